@@ -18,6 +18,8 @@ final class ReaderShow: Clocked {
     var title = "" { didSet { titles.append(title) } }
     private(set) var titles: [String] = []
     var clipboard: String?
+    var primarySelection: String?
+    var textInputRect: Rect?
     /// The answer to file dialogs, or `nil` to leave them open.
     var answer: DocumentPicker.Outcome? = .unavailable
     private(set) var questions: [DocumentPicker] = []

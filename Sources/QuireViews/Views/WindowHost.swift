@@ -48,26 +48,8 @@ public import QuireSound
 }
 
 extension WindowHost {
-  /// Nothing, for a host without a screen that turns off.
-  public var idleTimerDisabledReason: String? {
-    get { nil }
-    set { _ = newValue }
-  }
-
   /// No output, for a host without sound.
   public var paperSound: (any PaperSoundOutput)? { nil }
-
-  /// No text, for a host whose desktop has no primary selection.
-  public var primarySelection: String? {
-    get { nil }
-    set { _ = newValue }
-  }
-
-  /// No rectangle, for a host that delivers no text.
-  public var textInputRect: Rect? {
-    get { nil }
-    set { _ = newValue }
-  }
 
   /// No placement, for a host without a screen.
   public var placement: WindowPlacement? { nil }

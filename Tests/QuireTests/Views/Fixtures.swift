@@ -8,6 +8,7 @@ final class RecordingHost: WindowHost {
   var cursor = Cursor.arrow
   var clipboard: String?
   var primarySelection: String?
+  var idleTimerDisabledReason: String?
   var textInputRect: Rect? {
     didSet { textInputRects.append(textInputRect) }
   }

@@ -300,6 +300,9 @@ private final class ClipboardHost: WindowHost {
   var title = ""
   var cursor = Cursor.arrow
   var clipboard: String?
+  var primarySelection: String?
+  var textInputRect: Rect?
+  var idleTimerDisabledReason: String?
 
   func requestFrame() {}
   func close() {}
