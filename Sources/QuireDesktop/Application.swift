@@ -89,7 +89,7 @@ public final class Application {
     // Of the windows that have closed, only the failures are needed.
     scenes.removeAll { scene in scene.failure == nil && !isOpen(scene) }
     scenes.append(scene)
-    loop.add(native, scene)
+    loop.add(native, showing: scene)
   }
 
   /// Makes this process the only instance of the program, or hands `paths` to the instance that is

@@ -25,8 +25,19 @@ final class EventLoop {
   }
 
   /// Adds `window` with `content`, and shows the window as soon as the loop runs.
-  func add(_ window: NativeWindow, _ content: any WindowContent) {
-    let new = WindowLoop(window: window, content: content, isAlone: windows.isEmpty)
+  func add(_ window: NativeWindow, showing content: any WindowContent) {
+    add(
+      WindowLoop(window: window, content: content, scene: nil, isAlone: windows.isEmpty))
+  }
+
+  /// Adds `window` with the window of views that `scene` draws, and shows it as soon as the loop
+  /// runs.
+  func add(_ window: NativeWindow, showing scene: WindowScene) {
+    add(
+      WindowLoop(window: window, content: scene, scene: scene, isAlone: windows.isEmpty))
+  }
+
+  private func add(_ new: WindowLoop) {
     windows.append(new)
     sharesCursor = sharesCursor || windows.count > 1
     if isRunning { begin(new) }

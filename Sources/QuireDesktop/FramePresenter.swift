@@ -5,15 +5,19 @@ import QuireGeometry
 final class FramePresenter {
   private let window: NativeWindow
   private let content: any WindowContent
+  /// The content, if it can also paint frames without OpenGL, or `nil`.
+  private let scene: WindowScene?
   /// The rectangles that were painted for the last frame, or `nil` if OpenGL has drawn it.
   private var painted: [PixelRect]?
   /// Whether the whole window shows the frame that was painted last.
   private var showsPaintedFrame = false
 
-  /// Creates a presenter of the frames of `content` in `window`.
-  init(window: NativeWindow, content: any WindowContent) {
+  /// Creates a presenter of the frames of `content` in `window`; `scene` is the content, if it can
+  /// also paint frames without OpenGL.
+  init(window: NativeWindow, content: any WindowContent, scene: WindowScene?) {
     self.window = window
     self.content = content
+    self.scene = scene
   }
 
   /// Whether the last frame was painted without OpenGL.
@@ -27,9 +31,9 @@ final class FramePresenter {
   }
 
   private func paint(_ measure: Measure) -> [PixelRect]? {
-    guard let content = content as? any PaintedContent else { return nil }
+    guard let scene else { return nil }
     return window.memory?.paint(width: measure.pixelWidth, height: measure.pixelHeight) {
-      content.paint(into: &$0, width: measure.pixelWidth, isKept: $1)
+      scene.paint(into: &$0, width: measure.pixelWidth, isKept: $1)
     }
   }
 
@@ -45,7 +49,7 @@ final class FramePresenter {
 
   /// Prepares OpenGL for later frames if the shown frame did without.
   func prepareFrames() {
-    if isPainted { (content as? any PaintedContent)?.prepareFrames() }
+    if isPainted { scene?.prepareFrames() }
   }
 
   /// Notes that parts of the window may have lost their pixels, so that all of the next frame

@@ -15,7 +15,7 @@ extension NativeWindow {
   ///   the same message and exit status 1, because Xlib offers nothing else.
   public func run(_ content: any WindowContent) throws(DesktopError) {
     let loop = EventLoop()
-    loop.add(self, content)
+    loop.add(self, showing: content)
     try loop.run()
   }
 }
@@ -26,6 +26,8 @@ final class WindowLoop {
   let id: UInt32
   private let window: NativeWindow
   private let content: any WindowContent
+  /// The content, if it draws a window of views, or `nil`.
+  private let scene: WindowScene?
   private let presenter: FramePresenter
   private let listener: WaylandListener?
   private let xInput: XInputListener?
@@ -39,12 +41,13 @@ final class WindowLoop {
   /// Whether the GPU was reset and has lost the OpenGL context.
   private(set) var hasLostContext = false
 
-  /// Creates the loop of `window` with `content`; `isAlone` is whether the program has no other
-  /// window.
-  init(window: NativeWindow, content: any WindowContent, isAlone: Bool) {
+  /// Creates the loop of `window` with `content`; `scene` is the content, if it draws a window of
+  /// views, and `isAlone` is whether the program has no other window.
+  init(window: NativeWindow, content: any WindowContent, scene: WindowScene?, isAlone: Bool) {
     self.window = window
     self.content = content
-    presenter = FramePresenter(window: window, content: content)
+    self.scene = scene
+    presenter = FramePresenter(window: window, content: content, scene: scene)
     id = unsafe SDL_GetWindowID(window.surface.window)
     window.surface.makeCurrent()
     translator = EventTranslator(driver: window.surface.display.driver)
@@ -105,7 +108,7 @@ final class WindowLoop {
 
   /// The window for assistive programs, or `nil` if it has no views.
   var accessibleWindow: AccessibleWindow? {
-    (content as? WindowScene).map { window.accessible($0.window) }
+    scene.map { window.accessible($0.window) }
   }
 
   /// Makes the OpenGL context current for this window.

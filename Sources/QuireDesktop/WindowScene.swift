@@ -3,7 +3,7 @@ public import Quire
 import QuireGeometry
 
 /// The content of a native window: a window of the framework, which a compositor draws on the GPU.
-final class WindowScene: PaintedContent, ImageRenderer {
+final class WindowScene: WindowContent, ImageRenderer {
   /// The longest time, in seconds, that one frame may spend on texture uploads during an animation.
   private static let uploadBudget = 0.0015
 
@@ -137,6 +137,18 @@ final class WindowScene: PaintedContent, ImageRenderer {
     }
   }
 
+  /// Paints a frame into `pixels` without OpenGL, and returns the rectangles that have been painted;
+  /// returns `nil` and paints nothing if the frame needs OpenGL.
+  ///
+  /// The window asks for painted frames if it has no GPU: copying the pixels of a page at rest takes
+  /// less time than drawing them in software. It calls `draw` after a result of `nil`.
+  ///
+  /// - Parameters:
+  ///   - pixels: The rows of pixels, from top to bottom and without padding: four bytes for blue,
+  ///     green, red and an unused one.
+  ///   - width: The number of pixels in a row.
+  ///   - isKept: Whether `pixels` contains the frame that was painted last.
+  /// - Returns: The painted rectangles, or `nil`.
   func paint(into pixels: inout MutableSpan<UInt32>, width: Int, isKept: Bool) -> [PixelRect]? {
     // The steps that prepare transitions are drawn into the window; replaced shaders draw pages at
     // rest, too.
@@ -150,6 +162,7 @@ final class WindowScene: PaintedContent, ImageRenderer {
       isKept: isKept)
   }
 
+  /// Prepares OpenGL for later frames, after a painted frame has become visible.
   func prepareFrames() {
     noteContent()
     // Before that, only what waits for OpenGL is worth the time: the first page comes first.
@@ -259,7 +272,9 @@ extension NativeWindow {
     let scene = WindowScene(window, following: follows)
     // A window without a GPU begins with painted frames.
     if memory == nil { try scene.makeCompositor() }
-    try run(scene)
+    let loop = EventLoop()
+    loop.add(self, showing: scene)
+    try loop.run()
     if let failure = scene.failure { throw failure }
   }
 }
