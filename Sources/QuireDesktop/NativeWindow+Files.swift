@@ -1,4 +1,3 @@
-internal import Dispatch
 public import Quire
 
 extension NativeWindow {
@@ -32,20 +31,9 @@ extension NativeWindow {
     _ picker: DocumentPicker, at address: String, over window: String,
     completion: @escaping (DocumentPicker.Outcome) -> Void
   ) {
-    let answer = Answer(completion)
+    let handler = MainQueueHandler(completion)
     thread = PollingThread { [session] _ in
-      let outcome = session.ask(picker, at: address, over: window)
-      DispatchQueue.main.async { MainActor.assumeIsolated { answer.completion(outcome) } }
-    }
-  }
-
-  /// An object that takes the completion handler to the thread of the request and back to the main
-  /// queue, where the handler is called.
-  private final class Answer: Sendable {
-    let completion: (DocumentPicker.Outcome) -> Void
-
-    init(_ completion: @escaping (DocumentPicker.Outcome) -> Void) {
-      self.completion = completion
+      handler.call(session.ask(picker, at: address, over: window))
     }
   }
 

@@ -1,5 +1,4 @@
 internal import CGio
-internal import Dispatch
 
 extension NativeWindow {
   /// Opens the link `address` through the desktop's portal, and calls `completion` with whether the
@@ -24,20 +23,9 @@ extension NativeWindow {
     _ address: String, at bus: String, over window: String,
     completion: @escaping (_ isPossible: Bool) -> Void
   ) {
-    let answer = Answer(completion)
+    let handler = MainQueueHandler(completion)
     thread = PollingThread { [session] _ in
-      let isPossible = session.open(address, at: bus, over: window)
-      DispatchQueue.main.async { MainActor.assumeIsolated { answer.completion(isPossible) } }
-    }
-  }
-
-  /// An object that takes the completion handler to the thread of the request and back to the main
-  /// queue, where the handler is called.
-  private final class Answer: Sendable {
-    let completion: (Bool) -> Void
-
-    init(_ completion: @escaping (Bool) -> Void) {
-      self.completion = completion
+      handler.call(session.open(address, at: bus, over: window))
     }
   }
 

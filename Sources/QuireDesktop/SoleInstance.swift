@@ -23,10 +23,8 @@ final class SoleInstance {
     _ id: String, at address: String, opening paths: [[UInt8]],
     received: @escaping (_ paths: [[UInt8]]) -> Void
   ) {
-    let receiver = Receiver(received)
-    let name = InstanceName(id) { paths in
-      DispatchQueue.main.async { MainActor.assumeIsolated { receiver.received(paths) } }
-    }
+    let handler = MainQueueHandler(received)
+    let name = InstanceName(id) { handler.call($0) }
     let answer = Answer()
     thread = PollingThread { [session] _ in
       unsafe session.connect(to: address) { connection in
@@ -41,14 +39,6 @@ final class SoleInstance {
   isolated deinit {
     session.end()
     thread = nil
-  }
-
-  /// An object that takes the handler to the thread of the bus and back to the main queue, where it
-  /// is called.
-  private final class Receiver: Sendable {
-    let received: (_ paths: [[UInt8]]) -> Void
-
-    init(_ received: @escaping (_ paths: [[UInt8]]) -> Void) { self.received = received }
   }
 
   /// The answer of the bus, for which the main thread waits.

@@ -1,0 +1,16 @@
+internal import Dispatch
+
+/// A function of the main actor that any thread may ask the main queue to call.
+///
+/// It takes the function to the thread, which must not call it itself.
+final class MainQueueHandler<Value: Sendable> {
+  private let body: (Value) -> Void
+
+  /// Creates a handler that calls `body`.
+  init(_ body: @escaping (Value) -> Void) { self.body = body }
+
+  /// Calls the function with `value` on the main queue, later.
+  nonisolated func call(_ value: Value) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.body(value) } }
+  }
+}
