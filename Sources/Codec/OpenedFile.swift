@@ -13,11 +13,12 @@ final class OpenedFile {
 
   let descriptor: Int32
   let kind: FileKind
-  /// The size and modification time of the file when it was opened.
-  var stamp: FileStamp { identity.stamp }
   let identity: Identity
   /// The first bytes of the file, at most ``FileKind/signatureLength`` of them.
   let beginning: [UInt8]
+
+  /// The size and modification time of the file when it was opened.
+  var stamp: FileStamp { identity.stamp }
 
   /// Creates the file with the file descriptor `descriptor`, which the file closes at its
   /// end.

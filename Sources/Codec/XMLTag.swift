@@ -9,15 +9,15 @@ struct XMLTag {
     var isNamespace: Bool { name == "xmlns" || name.hasPrefix("xmlns:") }
   }
 
-  /// Returns the prefix of `name`, or an empty text if it has none.
-  static func prefix(of name: String) -> Substring {
-    name.firstIndex(of: ":").map { name[..<$0] } ?? ""
-  }
-
   /// The name with its prefix.
   private(set) var name: String
   /// The attributes in their order.
   private(set) var attributes: [Attribute] = []
+
+  /// Returns the prefix of `name`, or an empty text if it has none.
+  static func prefix(of name: String) -> Substring {
+    name.firstIndex(of: ":").map { name[..<$0] } ?? ""
+  }
 
   /// The name without its prefix, in lower case.
   var localName: String {

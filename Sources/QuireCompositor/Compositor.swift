@@ -21,8 +21,6 @@ package final class Compositor {
 
   /// The textures of the view contents, which other compositors may share.
   package let textures: ContentTextures
-  /// The renderer with which the compositor draws.
-  package var renderer: Renderer { textures.renderer }
 
   /// The object that reports faults in the shaders of effects, or `nil` if a shader that the driver
   /// rejects ends the drawing.
@@ -30,6 +28,9 @@ package final class Compositor {
   private var pages: [ContentID: Page] = [:]
   private var frame = 0
   private var history = FrameHistory()
+
+  /// The renderer with which the compositor draws.
+  package var renderer: Renderer { textures.renderer }
 
   /// Creates a compositor that draws with `renderer`.
   package convenience init(renderer: Renderer) {

@@ -7,22 +7,6 @@ internal import Synchronization
 public final class ViewContent {
   private static let lastID = Atomic<UInt64>(0)
 
-  /// Returns a new content identity, which is unique in the process.
-  package static func makeID() -> ContentID {
-    ContentID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
-  }
-
-  private enum Source {
-    case given(Image)
-    /// Pixels of the size `size` that are only in the texture.
-    case uploaded(size: Size)
-    /// Pixels that are drawn, when they are needed, by calling `draw` with a canvas of `size`
-    /// points and `scale` pixels per point.
-    ///
-    /// `image` contains the pixels of `drawnGeneration`.
-    case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
-  }
-
   /// The identity by which the compositor finds the texture of the content.
   package let id = ViewContent.makeID()
   /// A number that increases whenever the pixels change.
@@ -38,6 +22,28 @@ public final class ViewContent {
   /// The logs that record when the content is deallocated, one for each window that has registered
   /// the content.
   private var logs: [ContentRegistry.ReleaseLog] = []
+
+  /// A function that is called once, after all pixels of the content have been uploaded to the GPU.
+  package var whenUploaded: (() -> Void)?
+
+  /// A function that is called when the pixels are lost, because they were only in a texture.
+  package var whenLost: (() -> Void)?
+
+  /// Returns a new content identity, which is unique in the process.
+  package static func makeID() -> ContentID {
+    ContentID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
+  }
+
+  private enum Source {
+    case given(Image)
+    /// Pixels of the size `size` that are only in the texture.
+    case uploaded(size: Size)
+    /// Pixels that are drawn, when they are needed, by calling `draw` with a canvas of `size`
+    /// points and `scale` pixels per point.
+    ///
+    /// `image` contains the pixels of `drawnGeneration`.
+    case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
+  }
 
   /// Creates a view content with the pixels of `image`, where `isOpaque` promises that all of them
   /// are opaque.
@@ -102,12 +108,6 @@ public final class ViewContent {
       return image
     }
   }
-
-  /// A function that is called once, after all pixels of the content have been uploaded to the GPU.
-  package var whenUploaded: (() -> Void)?
-
-  /// A function that is called when the pixels are lost, because they were only in a texture.
-  package var whenLost: (() -> Void)?
 
   /// Calls `whenLost` if the pixels are only in a texture: the textures of the window are lost.
   package func textureWasLost() {

@@ -22,6 +22,9 @@ public final class Application {
   /// The object that learns what happens to the program, or `nil` if there is none.
   public weak var delegate: (any ApplicationDelegate)?
 
+  /// The signal that ends the program, or `nil` if there is none.
+  private var endingSignal: Int32?
+
   /// Creates a program that the desktop knows under the identifier `id`, with the video driver
   /// `driver` or, if that is `nil`, the best one.
   ///
@@ -30,9 +33,6 @@ public final class Application {
     self.id = id
     display = try DisplayConnection(driver: driver, applicationID: id)
   }
-
-  /// The signal that ends the program, or `nil` if there is none.
-  private var endingSignal: Int32?
 
   private func end(with signal: Int32) {
     endingSignal = signal

@@ -8,13 +8,9 @@ public import QuireSound
 /// The window stays hidden until `run`, so that shader programs, textures and the first frame can
 /// be prepared. The window itself draws nothing and knows no views: its `WindowContent` does.
 public final class NativeWindow: WindowHost {
-  /// The kind of OpenGL that the window's context uses.
-  public var profile: OpenGLProfile { surface.profile }
   let surface: GraphicsSurface
   /// The memory in which frames are painted without OpenGL, or `nil` if a GPU draws all frames.
   let memory: WindowMemory?
-  /// The number of points in one unit of SDL's window coordinates.
-  var pointsPerUnit: Double { pointsPerUnitUnscaled / textScale }
   /// The number of points per unit at the normal size of text.
   let pointsPerUnitUnscaled: Double
   /// The size of text that the desktop wants, as a multiple of the normal size.
@@ -50,6 +46,22 @@ public final class NativeWindow: WindowHost {
   /// The frame of a window that began in the full screen when it first leaves it, in SDL's window
   /// coordinates, or `nil` if the window has had a frame of its own.
   private var firstFrame: SDL_Rect?
+
+  /// The cursor while the mouse is over the window.
+  public var cursor = Quire.Cursor.arrow {
+    didSet { if cursor != oldValue { cursors.show(cursor) } }
+  }
+
+  /// The rectangle of the insertion point in points of the window while a view accepts text, or
+  /// `nil` while none does.
+  public var textInputRect: Rect? {
+    didSet { if textInputRect != oldValue { followTextInput(from: oldValue) } }
+  }
+
+  /// The kind of OpenGL that the window's context uses.
+  public var profile: OpenGLProfile { surface.profile }
+  /// The number of points in one unit of SDL's window coordinates.
+  var pointsPerUnit: Double { pointsPerUnitUnscaled / textScale }
 
   /// Creates a hidden window with `options`, and makes its OpenGL context current.
   ///
@@ -169,17 +181,6 @@ public final class NativeWindow: WindowHost {
   private func setFrame(_ frame: SDL_Rect) {
     unsafe SDL_SetWindowPosition(surface.window, frame.x, frame.y)
     unsafe SDL_SetWindowSize(surface.window, frame.w, frame.h)
-  }
-
-  /// The cursor while the mouse is over the window.
-  public var cursor = Quire.Cursor.arrow {
-    didSet { if cursor != oldValue { cursors.show(cursor) } }
-  }
-
-  /// The rectangle of the insertion point in points of the window while a view accepts text, or
-  /// `nil` while none does.
-  public var textInputRect: Rect? {
-    didSet { if textInputRect != oldValue { followTextInput(from: oldValue) } }
   }
 
   /// Shows the cursor of this window, after the mouse has come from another window of the program.

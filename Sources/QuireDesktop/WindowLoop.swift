@@ -41,6 +41,18 @@ final class WindowLoop {
   /// Whether the GPU was reset and has lost the OpenGL context.
   private(set) var hasLostContext = false
 
+  /// Whether the content is being asked whether the window closes.
+  private var isAsked = false
+
+  private var followed: DesktopSettings?
+
+  private var isLost = false
+
+  private let log = Logger(label: "quire.window")
+  /// The time that the content took to prepare the last frame, in seconds, for the log.
+  private var ownTime = 0.0
+  private var lastAdvance = 0.0
+
   /// Creates the loop of `window` with `content`; `scene` is the content, if it draws a window of
   /// views, and `isAlone` is whether the program has no other window.
   init(window: NativeWindow, content: any WindowContent, scene: WindowScene?, isAlone: Bool) {
@@ -84,9 +96,6 @@ final class WindowLoop {
     defer { window.closeRequest = nil }
     return window.closeRequest
   }
-
-  /// Whether the content is being asked whether the window closes.
-  private var isAsked = false
 
   /// Asks the content whether the window closes, and returns the answer, or `false` if it has not
   /// answered an earlier question yet.
@@ -233,8 +242,6 @@ final class WindowLoop {
     }
   }
 
-  private var followed: DesktopSettings?
-
   private func followSettings() {
     guard let settings = window.settings?.settings, settings != followed else { return }
     followed = settings
@@ -258,8 +265,6 @@ final class WindowLoop {
   private func flushMotion() {
     for event in motion.flush() { content.handle(event) }
   }
-
-  private var isLost = false
 
   /// Throws an error if the connection to the display server is lost.
   ///
@@ -358,11 +363,6 @@ final class WindowLoop {
     if window.measure != measure { drawFrame(at: monotonicTime()) }
     presentFrame()
   }
-
-  private let log = Logger(label: "quire.window")
-  /// The time that the content took to prepare the last frame, in seconds, for the log.
-  private var ownTime = 0.0
-  private var lastAdvance = 0.0
 
   /// Advances the animations of a hidden window to the time `now` if that is due, and returns the
   /// time, in seconds, at which it is due again.

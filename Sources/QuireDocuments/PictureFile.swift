@@ -21,8 +21,14 @@ public struct PictureFile: ImageSource {
   public var background = Color.white
   private let pool: CodecPool
 
-  /// Creates a picture in the file at `path`, or of the page with the index `page`, from 0, if the
-  /// file is a document; `pool` decodes the picture.
+  private let limit = Size(width: 16384, height: 16384)
+
+  /// Creates a picture in the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - page: The index of the page in a document, from 0.
+  ///   - pool: The processes that decode the picture.
   public init(_ path: FilePath, page: Int = 0, decodedBy pool: CodecPool = .shared) {
     self.path = path
     self.page = page
@@ -46,8 +52,6 @@ public struct PictureFile: ImageSource {
       throw PictureError(path: path, error: error)
     }
   }
-
-  private let limit = Size(width: 16384, height: 16384)
 
   private func request(_ size: Size, _ fit: PageRequest.Fit) -> PageRequest {
     func side(_ length: Double) -> Int { Int(min(max(1, length), limit.width).rounded(.up)) }

@@ -7,6 +7,18 @@ public import QuireScene
 ///
 /// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that was lost there.
 public struct Cards: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The distance of the camera from the flat pages, as a multiple of the stage's height.
+  public var perspective = Perspective.factor(1.6)
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
+  public var viewpoint = Point.zero
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `cards`.
   public var name: String { "cards" }
   /// A sentence that describes the appearance of the transition.
@@ -24,18 +36,6 @@ public struct Cards: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The distance of the camera from the flat pages, as a multiple of the stage's height.
-  public var perspective = Perspective.factor(1.6)
-  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
-  /// and height.
-  public var viewpoint = Point.zero
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

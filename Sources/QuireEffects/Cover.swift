@@ -4,6 +4,22 @@ public import QuireScene
 
 /// A transition in which the new page slides over the motionless old page and casts a shadow on it.
 public struct Cover: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
+  public var shadow = 1.0
+  /// The strength, 0…1, of the shadow that the edge of the moving page casts on the motionless
+  /// page.
+  public var edgeShadow = 0.3
+  /// The width, 0…1000 points, of the shadow that the edge of the moving page casts.
+  public var edgeShadowWidth = 24.0
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `cover`.
   public var name: String { "cover" }
   /// A sentence that describes the appearance of the transition.
@@ -22,22 +38,6 @@ public struct Cover: TransitionEffect {
   /// Whether the pages move beyond their final positions if the timing curve overshoots; always
   /// `true`.
   public static let takesOvershoot = true
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the pages move.
-  public var orientation = Orientation.horizontal
-  /// The factor, 0…1, by which the strength of every shadow is multiplied.
-  public var shadow = 1.0
-  /// The strength, 0…1, of the shadow that the edge of the moving page casts on the motionless
-  /// page.
-  public var edgeShadow = 0.3
-  /// The width, 0…1000 points, of the shadow that the edge of the moving page casts.
-  public var edgeShadowWidth = 24.0
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }

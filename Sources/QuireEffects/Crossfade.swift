@@ -4,6 +4,9 @@ public import QuireScene
 /// A transition in which the old page fades into the new page; the colours are mixed in linear
 /// light.
 public struct Crossfade: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+
   /// The name of the transition on the command line, `crossfade`.
   public var name: String { "crossfade" }
   /// A sentence that describes the appearance of the transition.
@@ -13,9 +16,6 @@ public struct Crossfade: TransitionEffect {
   private static let settings: [Parameter<Crossfade>] = [
     .direction(\.direction)
   ]
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
 
   /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }

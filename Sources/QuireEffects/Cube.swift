@@ -9,6 +9,25 @@ public import QuireScene
 ///
 /// After Andrés Brun's cube in VCTransitionsLibrary.
 public struct Cube: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the faces of the cube move.
+  public var orientation = Orientation.horizontal
+  /// Whether the viewer sees the inner sides of the cube's faces instead of the outer sides.
+  public var inverse = false
+  private var chosenPerspective: Perspective?
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
+  public var viewpoint = Point.zero
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
+  public var shadow = 1.0
+  /// The strength, 0…1, of the shadow on a face of the cube that is at right angles to the screen.
+  public var faceShadow = 0.8
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the cube is clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `cube`.
   public var name: String { "cube" }
   /// A sentence that describes the appearance of the transition.
@@ -28,12 +47,6 @@ public struct Cube: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the faces of the cube move.
-  public var orientation = Orientation.horizontal
-  /// Whether the viewer sees the inner sides of the cube's faces instead of the outer sides.
-  public var inverse = false
   /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
   /// axis of motion.
   ///
@@ -42,18 +55,6 @@ public struct Cube: TransitionEffect {
     get { chosenPerspective ?? .factor(inverse ? 14.0 / 3 : 1.56) }
     set { chosenPerspective = newValue }
   }
-  private var chosenPerspective: Perspective?
-  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
-  /// and height.
-  public var viewpoint = Point.zero
-  /// The factor, 0…1, by which the strength of every shadow is multiplied.
-  public var shadow = 1.0
-  /// The strength, 0…1, of the shadow on a face of the cube that is at right angles to the screen.
-  public var faceShadow = 0.8
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the cube is clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

@@ -12,29 +12,6 @@ public struct Curl: TransitionEffect {
   /// A position of the spine, the line along which the turning sheet is bound.
   public typealias Spine = Flip.Spine
 
-  /// The name of the transition on the command line, `curl`.
-  public var name: String { "curl" }
-  /// A sentence that describes the appearance of the transition.
-  public var summary: String { "A sheet rolls up from where it is pulled, held by the spine." }
-  /// The parameters of the effect that can be set by name, such as `direction`.
-  public var parameters: [Parameter<Curl>] { Curl.settings }
-  private static let settings: [Parameter<Curl>] = [
-    .direction(\.direction),
-    .orientation(\.orientation),
-    .spine(\.spine),
-    .number(
-      "radius", \.radius, in: 0.005...0.25, unit: "diagonals", "The radius of the roll."),
-    .point(
-      "grip", \.grip, unit: "sheets",
-      "The grabbed point: 0 to 1 from the spine to the outer edge, and from top to bottom."),
-    .perspective(\.perspective),
-    .viewpoint(\.viewpoint),
-    .shadow(\.shadow),
-    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
-    .backdrop(\.backdrop),
-    .clips(\.clips),
-  ]
-
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the turning sheet moves.
@@ -68,15 +45,38 @@ public struct Curl: TransitionEffect {
   /// Whether the sheet is clipped to the bounds of the stage.
   public var clips = true
 
+  /// The height of the roll, in points, below which the shading and the shadows fade out.
+  var settlingHeight = 24.0
+
+  /// The name of the transition on the command line, `curl`.
+  public var name: String { "curl" }
+  /// A sentence that describes the appearance of the transition.
+  public var summary: String { "A sheet rolls up from where it is pulled, held by the spine." }
+  /// The parameters of the effect that can be set by name, such as `direction`.
+  public var parameters: [Parameter<Curl>] { Curl.settings }
+  private static let settings: [Parameter<Curl>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .spine(\.spine),
+    .number(
+      "radius", \.radius, in: 0.005...0.25, unit: "diagonals", "The radius of the roll."),
+    .point(
+      "grip", \.grip, unit: "sheets",
+      "The grabbed point: 0 to 1 from the spine to the outer edge, and from top to bottom."),
+    .perspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
+    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+
   /// The duration of the transition, 0.6 seconds.
   public var duration: Duration { .milliseconds(600) }
   /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
   /// Whether a pointer can pull the sheet in any direction; always `true`.
   public var followsBothAxes: Bool { true }
-
-  /// The height of the roll, in points, below which the shading and the shadows fade out.
-  var settlingHeight = 24.0
 
   /// Creates the transition with default parameters.
   public init() {}

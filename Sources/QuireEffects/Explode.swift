@@ -7,6 +7,23 @@ public import QuireScene
 ///
 /// After Colin Eberhardt's explode in VCTransitionsLibrary, with a seed.
 public struct Explode: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The seed, 0 or more, of the random numbers that determine the motions of the cells.
+  public var seed = 1
+  /// The length of a cell's side, as a fraction, 0.02…1, of the stage's width.
+  public var cellSize = 0.1
+  /// The greatest distance that a cell moves along each axis, as a fraction, 0…2, of the stage's
+  /// width.
+  public var spread = 0.31
+  /// The greatest angle, 0…720 degrees, by which a cell rotates in either direction.
+  public var spin = 180.0
+  /// The progress, 0…1, at which the last cell starts to move; the other cells start earlier, one
+  /// after the other.
+  public var stagger = 0.0
+  /// Whether the cells are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `explode`.
   public var name: String { "explode" }
   /// A sentence that describes the appearance of the transition.
@@ -27,23 +44,6 @@ public struct Explode: TransitionEffect {
       "The share of the transition after which the last cell starts; the others start before it."),
     .clips(\.clips),
   ]
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The seed, 0 or more, of the random numbers that determine the motions of the cells.
-  public var seed = 1
-  /// The length of a cell's side, as a fraction, 0.02…1, of the stage's width.
-  public var cellSize = 0.1
-  /// The greatest distance that a cell moves along each axis, as a fraction, 0…2, of the stage's
-  /// width.
-  public var spread = 0.31
-  /// The greatest angle, 0…720 degrees, by which a cell rotates in either direction.
-  public var spin = 180.0
-  /// The progress, 0…1, at which the last cell starts to move; the other cells start earlier, one
-  /// after the other.
-  public var stagger = 0.0
-  /// Whether the cells are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

@@ -29,33 +29,6 @@ public struct Flip: TransitionEffect {
     case trailing
   }
 
-  /// The name of the transition on the command line, `flip`.
-  public var name: String { "flip" }
-  /// A sentence that describes the appearance of the transition.
-  public var summary: String { "A sheet turns about the spine, as in a book." }
-  /// The arguments of `Transition.flip(_:lift:spine:)` in their order.
-  public var shorthandArguments: [ShorthandArgument] {
-    [.orientation, .labelled(parameter: "lift"), .labelled(parameter: "spine")]
-  }
-  /// The parameters of the effect that can be set by name, such as `direction`.
-  public var parameters: [Parameter<Flip>] { Flip.settings }
-  private static let settings: [Parameter<Flip>] = [
-    .direction(\.direction),
-    .orientation(\.orientation),
-    .choice("lift", \.lift, "The side to which the sheet swings: toward the viewer or away."),
-    .spine(\.spine),
-    .reversiblePerspective(\.perspective),
-    .viewpoint(\.viewpoint),
-    .shadow(\.shadow),
-    .number(
-      "coveredPageShadow", \.coveredPageShadow, in: 0...1,
-      "The shadow of the sheet on the page beneath."),
-    .number("creaseShadow", \.creaseShadow, in: 0...1, "The shadow on the sheet along the spine."),
-    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
-    .backdrop(\.backdrop),
-    .clips(\.clips),
-  ]
-
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the turning sheet moves.
@@ -86,6 +59,33 @@ public struct Flip: TransitionEffect {
   public var backdrop = Color.clear
   /// Whether the sheet is clipped to the bounds of the stage.
   public var clips = true
+
+  /// The name of the transition on the command line, `flip`.
+  public var name: String { "flip" }
+  /// A sentence that describes the appearance of the transition.
+  public var summary: String { "A sheet turns about the spine, as in a book." }
+  /// The arguments of `Transition.flip(_:lift:spine:)` in their order.
+  public var shorthandArguments: [ShorthandArgument] {
+    [.orientation, .labelled(parameter: "lift"), .labelled(parameter: "spine")]
+  }
+  /// The parameters of the effect that can be set by name, such as `direction`.
+  public var parameters: [Parameter<Flip>] { Flip.settings }
+  private static let settings: [Parameter<Flip>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .choice("lift", \.lift, "The side to which the sheet swings: toward the viewer or away."),
+    .spine(\.spine),
+    .reversiblePerspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
+    .number(
+      "coveredPageShadow", \.coveredPageShadow, in: 0...1,
+      "The shadow of the sheet on the page beneath."),
+    .number("creaseShadow", \.creaseShadow, in: 0...1, "The shadow on the sheet along the spine."),
+    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
 
   /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }

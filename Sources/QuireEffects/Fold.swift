@@ -17,6 +17,27 @@ public struct Fold: TransitionEffect {
     case cubic
   }
 
+  /// The direction of the transition: forward folds the old page, backward unfolds the new page.
+  public var direction = Direction.forward
+  /// The axis along which the paper moves.
+  public var orientation = Orientation.vertical
+  /// The way in which the two halves of the page that does not fold enter or leave the stage.
+  public var mode = Mode.flat
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
+  public var perspective = Perspective.factor(14.0 / 3)
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
+  public var viewpoint = Point.zero
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
+  public var shadow = 1.0
+  /// The strength, 0…1, of the shadow on tilted paper.
+  public var foldShadow = 0.25
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the paper is clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line: `cubic` in cubic mode, otherwise `fold`.
   public var name: String { mode == .cubic ? "cubic" : "fold" }
   /// A sentence that describes the appearance of the transition.
@@ -47,27 +68,6 @@ public struct Fold: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-
-  /// The direction of the transition: forward folds the old page, backward unfolds the new page.
-  public var direction = Direction.forward
-  /// The axis along which the paper moves.
-  public var orientation = Orientation.vertical
-  /// The way in which the two halves of the page that does not fold enter or leave the stage.
-  public var mode = Mode.flat
-  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
-  /// the axis of motion.
-  public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
-  /// and height.
-  public var viewpoint = Point.zero
-  /// The factor, 0…1, by which the strength of every shadow is multiplied.
-  public var shadow = 1.0
-  /// The strength, 0…1, of the shadow on tilted paper.
-  public var foldShadow = 0.25
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the paper is clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }

@@ -24,44 +24,6 @@ public struct Leaf: TransitionEffect {
     case board
   }
 
-  /// The name of the transition on the command line, `leaf`.
-  public var name: String { "leaf" }
-  /// A sentence that describes the appearance of the transition.
-  public var summary: String { "A sheet of paper bends and turns about the spine, as in a book." }
-  /// The arguments of `Transition.leaf(_:spine:)` in their order.
-  public var shorthandArguments: [ShorthandArgument] {
-    [.orientation, .labelled(parameter: "spine")]
-  }
-  /// The parameters of the effect that can be set by name, such as `direction`.
-  public var parameters: [Parameter<Leaf>] { Leaf.settings }
-  private static let settings: [Parameter<Leaf>] = [
-    .direction(\.direction),
-    .orientation(\.orientation),
-    .spine(\.spine),
-    .number(
-      "bend", \.bend, in: 0...1.5, unit: "radians",
-      "The greatest angle between the paper at the spine and at the outer edge."),
-    .number(
-      "thickness", \.thickness, in: 0...10, unit: "points",
-      "The width of the line along the edges of the sheet."),
-    .number(
-      "settlingHeight", \.settlingHeight, in: 0...200, unit: "points",
-      "The height of the sheet below which its shadow and its edges fade out."),
-    .number(
-      "grip", \.grip, in: 0...1, unit: "heights",
-      "The row about which the sheet twists: 0 to 1 from top to bottom."),
-    .choice("stock", \.stock, "The kind of paper."),
-    .perspective(\.perspective),
-    .viewpoint(\.viewpoint),
-    .shadow(\.shadow),
-    .number(
-      "coveredPageShadow", \.coveredPageShadow, in: 0...1,
-      "The shadow of the sheet on the pages beneath; it is whole from a third on."),
-    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
-    .backdrop(\.backdrop),
-    .clips(\.clips),
-  ]
-
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
@@ -105,6 +67,44 @@ public struct Leaf: TransitionEffect {
   public var backdrop = Color.clear
   /// Whether the sheet is clipped to the bounds of the stage.
   public var clips = true
+
+  /// The name of the transition on the command line, `leaf`.
+  public var name: String { "leaf" }
+  /// A sentence that describes the appearance of the transition.
+  public var summary: String { "A sheet of paper bends and turns about the spine, as in a book." }
+  /// The arguments of `Transition.leaf(_:spine:)` in their order.
+  public var shorthandArguments: [ShorthandArgument] {
+    [.orientation, .labelled(parameter: "spine")]
+  }
+  /// The parameters of the effect that can be set by name, such as `direction`.
+  public var parameters: [Parameter<Leaf>] { Leaf.settings }
+  private static let settings: [Parameter<Leaf>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .spine(\.spine),
+    .number(
+      "bend", \.bend, in: 0...1.5, unit: "radians",
+      "The greatest angle between the paper at the spine and at the outer edge."),
+    .number(
+      "thickness", \.thickness, in: 0...10, unit: "points",
+      "The width of the line along the edges of the sheet."),
+    .number(
+      "settlingHeight", \.settlingHeight, in: 0...200, unit: "points",
+      "The height of the sheet below which its shadow and its edges fade out."),
+    .number(
+      "grip", \.grip, in: 0...1, unit: "heights",
+      "The row about which the sheet twists: 0 to 1 from top to bottom."),
+    .choice("stock", \.stock, "The kind of paper."),
+    .perspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
+    .number(
+      "coveredPageShadow", \.coveredPageShadow, in: 0...1,
+      "The shadow of the sheet on the pages beneath; it is whole from a third on."),
+    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
 
   /// The duration of the transition, 0.55 seconds.
   public var duration: Duration { .milliseconds(550) }

@@ -7,6 +7,27 @@ public import QuireScene
 ///
 /// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {
+  /// The number of valleys, 1…32, in a folded page; each valley consists of two strips.
+  public var folds = 3
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the paper moves.
+  public var orientation = Orientation.horizontal
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
+  public var perspective = Perspective.factor(14.0 / 3)
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
+  public var viewpoint = Point.zero
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
+  public var shadow = 1.0
+  /// The strength, 0…1, of the shadow in the valleys.
+  public var foldShadow = 0.5
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the paper is clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `multifold`.
   public var name: String { "multifold" }
   /// A sentence that describes the appearance of the transition.
@@ -28,27 +49,6 @@ public struct Multifold: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-
-  /// The number of valleys, 1…32, in a folded page; each valley consists of two strips.
-  public var folds = 3
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the paper moves.
-  public var orientation = Orientation.horizontal
-  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
-  /// the axis of motion.
-  public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
-  /// and height.
-  public var viewpoint = Point.zero
-  /// The factor, 0…1, by which the strength of every shadow is multiplied.
-  public var shadow = 1.0
-  /// The strength, 0…1, of the shadow in the valleys.
-  public var foldShadow = 0.5
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the paper is clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

@@ -7,6 +7,18 @@ public import QuireScene
 ///
 /// After the pan of VCTransitionsLibrary.
 public struct Pan: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The distance that the old page moves, as a fraction, 0…1, of the stage's length along the axis
+  /// of motion.
+  public var parallax = 0.5
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `pan`.
   public var name: String { "pan" }
   /// A sentence that describes the appearance of the transition.
@@ -27,18 +39,6 @@ public struct Pan: TransitionEffect {
   /// Whether the pages move beyond their final positions if the timing curve overshoots; always
   /// `true`.
   public static let takesOvershoot = true
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the pages move.
-  public var orientation = Orientation.horizontal
-  /// The distance that the old page moves, as a fraction, 0…1, of the stage's length along the axis
-  /// of motion.
-  public var parallax = 0.5
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }

@@ -10,6 +10,33 @@ public import QuireScene
 ///
 /// After the overlay in Two Toasters' article on view-controller transitions.
 public struct Pop: TransitionEffect {
+  /// The direction of the transition: forward presents the overlay, backward dismisses it.
+  public var direction = Direction.forward
+  /// The distance between the stage's left edge and the overlay, in points.
+  public var leftInset = 40.0
+  /// The distance between the stage's right edge and the overlay, in points.
+  public var rightInset = 40.0
+  /// The distance between the stage's top edge and the overlay, in points.
+  public var topInset = 40.0
+  /// The distance between the stage's bottom edge and the overlay, in points.
+  public var bottomInset = 200.0
+  /// The upper limit for the left and right insets as a fraction, 0…0.45, of the stage's width, and
+  /// for the top inset as the same fraction of the stage's height.
+  public var insetCap = 0.1
+  /// The upper limit for the bottom inset, as a fraction, 0…0.45, of the stage's height.
+  public var bottomInsetCap = 0.2
+  /// The initial size of the overlay, as a fraction, 0.01…1, of its final size.
+  public var scale = 0.3
+  /// The damping ratio ζ, 0.1…2, of the overlay's spring; below 1 the overlay overshoots its final
+  /// size.
+  public var damping = 0.55
+  /// The opacity, 0…1, of the black layer that dims the old page at the end of the transition.
+  public var dim = 0.4
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
+  public var shadow = 1.0
+  /// Whether the overlay is clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `pop`.
   public var name: String { "pop" }
   /// A sentence that describes the appearance of the transition.
@@ -48,33 +75,6 @@ public struct Pop: TransitionEffect {
   public static let takesOvershoot = true
   /// Whether the old page stays visible behind the new page after the transition; always `true`.
   public static let isOverlay = true
-
-  /// The direction of the transition: forward presents the overlay, backward dismisses it.
-  public var direction = Direction.forward
-  /// The distance between the stage's left edge and the overlay, in points.
-  public var leftInset = 40.0
-  /// The distance between the stage's right edge and the overlay, in points.
-  public var rightInset = 40.0
-  /// The distance between the stage's top edge and the overlay, in points.
-  public var topInset = 40.0
-  /// The distance between the stage's bottom edge and the overlay, in points.
-  public var bottomInset = 200.0
-  /// The upper limit for the left and right insets as a fraction, 0…0.45, of the stage's width, and
-  /// for the top inset as the same fraction of the stage's height.
-  public var insetCap = 0.1
-  /// The upper limit for the bottom inset, as a fraction, 0…0.45, of the stage's height.
-  public var bottomInsetCap = 0.2
-  /// The initial size of the overlay, as a fraction, 0.01…1, of its final size.
-  public var scale = 0.3
-  /// The damping ratio ζ, 0.1…2, of the overlay's spring; below 1 the overlay overshoots its final
-  /// size.
-  public var damping = 0.55
-  /// The opacity, 0…1, of the black layer that dims the old page at the end of the transition.
-  public var dim = 0.4
-  /// The factor, 0…1, by which the strength of every shadow is multiplied.
-  public var shadow = 1.0
-  /// Whether the overlay is clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }

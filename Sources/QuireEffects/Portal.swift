@@ -7,6 +7,17 @@ public import QuireScene
 ///
 /// After Frédéric Adda's portal in VCTransitionsLibrary, but without perspective.
 public struct Portal: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the doors move.
+  public var orientation = Orientation.horizontal
+  /// The initial size of the new page, as a fraction, 0.1…1, of its full size.
+  public var scale = 0.8
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the doors are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `portal`.
   public var name: String { "portal" }
   /// A sentence that describes the appearance of the transition.
@@ -24,17 +35,6 @@ public struct Portal: TransitionEffect {
   /// Whether the positions of the doors and the size of the new page go beyond their final values
   /// if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the doors move.
-  public var orientation = Orientation.horizontal
-  /// The initial size of the new page, as a fraction, 0.1…1, of its full size.
-  public var scale = 0.8
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the doors are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

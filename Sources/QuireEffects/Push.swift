@@ -5,6 +5,17 @@ public import QuireScene
 /// A transition in which the new page pushes the old page off the stage, edge to edge or with
 /// a distance between the pages.
 public struct Push: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The distance between the edges of the two pages, in points.
+  public var spacing = 0.0
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `push`.
   public var name: String { "push" }
   /// A sentence that describes the appearance of the transition.
@@ -22,17 +33,6 @@ public struct Push: TransitionEffect {
   /// Whether the pages move beyond their final positions if the timing curve overshoots; always
   /// `true`.
   public static let takesOvershoot = true
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the pages move.
-  public var orientation = Orientation.horizontal
-  /// The distance between the edges of the two pages, in points.
-  public var spacing = 0.0
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }

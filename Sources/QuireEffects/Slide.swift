@@ -4,6 +4,15 @@ public import QuireScene
 
 /// A transition in which the new page slides over the motionless old page, without a shadow.
 public struct Slide: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `slide`.
   public var name: String { "slide" }
   /// A sentence that describes the appearance of the transition.
@@ -19,15 +28,6 @@ public struct Slide: TransitionEffect {
   /// Whether the pages move beyond their final positions if the timing curve overshoots; always
   /// `true`.
   public static let takesOvershoot = true
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the pages move.
-  public var orientation = Orientation.horizontal
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }

@@ -7,6 +7,23 @@ public import QuireScene
 ///
 /// After Yari D'Areglia's TB_iOS7Transition.
 public struct Swing: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The damping ratio ζ, 0.1…2, of the new page's spring; below 1 the page overshoots its final
+  /// position.
+  public var damping = 0.8
+  /// The factor, 0…1, by which the strength of the shadow is multiplied.
+  public var shadow = 1.0
+  /// The strength, 0…1, of the shadow at the edges of the old page, without which a white page on a
+  /// white page would have no edges.
+  public var edgeShadow = 0.25
+  /// The width, 0…1000 points, of the shadow at the edges of the old page.
+  public var edgeShadowWidth = 16.0
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `swing`.
   public var name: String { "swing" }
   /// A sentence that describes the appearance of the transition.
@@ -28,23 +45,6 @@ public struct Swing: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The damping ratio ζ, 0.1…2, of the new page's spring; below 1 the page overshoots its final
-  /// position.
-  public var damping = 0.8
-  /// The factor, 0…1, by which the strength of the shadow is multiplied.
-  public var shadow = 1.0
-  /// The strength, 0…1, of the shadow at the edges of the old page, without which a white page on a
-  /// white page would have no edges.
-  public var edgeShadow = 0.25
-  /// The width, 0…1000 points, of the shadow at the edges of the old page.
-  public var edgeShadowWidth = 16.0
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

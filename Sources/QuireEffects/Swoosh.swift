@@ -7,6 +7,23 @@ public import QuireScene
 ///
 /// After the container of Yari D'Areglia's TB_CustomTransition.
 public struct Swoosh: TransitionEffect {
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
+  /// axis of motion.
+  ///
+  /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
+  public var perspective = Perspective.factor(1.56)
+  /// The offset that is added to the default vanishing point of each page, as fractions of the
+  /// stage's width and height.
+  public var viewpoint = Point.zero
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are clipped to the bounds of the stage.
+  public var clips = true
+
   /// The name of the transition on the command line, `swoosh`.
   public var name: String { "swoosh" }
   /// A sentence that describes the appearance of the transition.
@@ -25,23 +42,6 @@ public struct Swoosh: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-
-  /// The direction of the transition: to the next or to the previous page of a book.
-  public var direction = Direction.forward
-  /// The axis along which the pages move.
-  public var orientation = Orientation.horizontal
-  /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
-  /// axis of motion.
-  ///
-  /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
-  public var perspective = Perspective.factor(1.56)
-  /// The offset that is added to the default vanishing point of each page, as fractions of the
-  /// stage's width and height.
-  public var viewpoint = Point.zero
-  /// The background colour of the transition, visible where no page covers it; clear by default.
-  public var backdrop = Color.clear
-  /// Whether the pages are clipped to the bounds of the stage.
-  public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

@@ -9,21 +9,6 @@ public import QuireScene
 ///
 /// After Colin Eberhardt's flip and turn in VCTransitionsLibrary.
 public struct Turn: TransitionEffect {
-  /// The name of the transition on the command line, `turn`.
-  public var name: String { "turn" }
-  /// A sentence that describes the appearance of the transition.
-  public var summary: String { "The whole page turns about its middle, the new one on its back." }
-  /// The parameters of the effect that can be set by name, such as `direction`.
-  public var parameters: [Parameter<Turn>] { Turn.settings }
-  private static let settings: [Parameter<Turn>] = [
-    .direction(\.direction),
-    .orientation(\.orientation),
-    .reversiblePerspective(\.perspective),
-    .viewpoint(\.viewpoint),
-    .backdrop(\.backdrop),
-    .clips(\.clips),
-  ]
-
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the edges of the board move.
@@ -38,6 +23,21 @@ public struct Turn: TransitionEffect {
   public var backdrop = Color.clear
   /// Whether the board is clipped to the bounds of the stage.
   public var clips = true
+
+  /// The name of the transition on the command line, `turn`.
+  public var name: String { "turn" }
+  /// A sentence that describes the appearance of the transition.
+  public var summary: String { "The whole page turns about its middle, the new one on its back." }
+  /// The parameters of the effect that can be set by name, such as `direction`.
+  public var parameters: [Parameter<Turn>] { Turn.settings }
+  private static let settings: [Parameter<Turn>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .reversiblePerspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }

@@ -5,15 +5,15 @@ import Glibc
 ///
 /// The product `a * b` applies `b` to a point first.
 public struct Transform3D: Hashable, Sendable {
-  /// The four columns of the matrix, in the order in which OpenGL stores them.
-  public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
-    (first, second, third, fourth)
-  }
-
   private var first: SIMD4<Double>
   private var second: SIMD4<Double>
   private var third: SIMD4<Double>
   private var fourth: SIMD4<Double>
+
+  /// The four columns of the matrix, in the order in which OpenGL stores them.
+  public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+    (first, second, third, fourth)
+  }
 
   /// Creates the transform from the four columns of its matrix.
   public init(

@@ -4,6 +4,8 @@ internal import COpenGL
 final class DebugLog {
   private var messages: [GraphicsContext.Message] = []
 
+  private var isOn = false
+
   /// Starts recording the driver's messages for the current OpenGL context, until the log is
   /// deallocated.
   func start() {
@@ -28,8 +30,6 @@ final class DebugLog {
     defer { messages = [] }
     return messages
   }
-
-  private var isOn = false
 
   deinit {
     if isOn { glDebugMessageCallback(nil, nil) }

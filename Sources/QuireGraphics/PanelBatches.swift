@@ -49,6 +49,22 @@ struct PanelBatches {
 
   /// The values of the attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel.
   private(set) var numbers: [Float] = []
+
+  private let stage: Stage
+  /// For each page, the rectangle that the texture of the page shows, in points from the page's top
+  /// left corner.
+  private let papers: (from: Rect, to: Rect)
+  private let exactPages: Set<Page>
+  private let camera: Camera
+  /// The runs of panels that are drawn first, most of them without blending.
+  private var replacing: [Run] = []
+  /// The runs of panels that are drawn last, with blending.
+  ///
+  /// When a later opaque panel may overlap one of them, all of them move to `replacing`.
+  private var mixing: [Run] = []
+  /// The outlines of the panels in `mixing`.
+  private var outlines = PanelOutlines()
+
   /// The runs of panels in drawing order, which gives the same picture as drawing panel after
   /// panel.
   ///
@@ -67,21 +83,6 @@ struct PanelBatches {
   ///
   /// It is that of a stroke of small print and the white beside it.
   private static let sliverThickness = 4.0
-
-  private let stage: Stage
-  /// For each page, the rectangle that the texture of the page shows, in points from the page's top
-  /// left corner.
-  private let papers: (from: Rect, to: Rect)
-  private let exactPages: Set<Page>
-  private let camera: Camera
-  /// The runs of panels that are drawn first, most of them without blending.
-  private var replacing: [Run] = []
-  /// The runs of panels that are drawn last, with blending.
-  ///
-  /// When a later opaque panel may overlap one of them, all of them move to `replacing`.
-  private var mixing: [Run] = []
-  /// The outlines of the panels in `mixing`.
-  private var outlines = PanelOutlines()
 
   /// Creates empty batches for panels on `stage`, as `camera` sees them; `exactPages` are the pages
   /// whose texture has one texel for each pixel.

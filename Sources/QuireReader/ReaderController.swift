@@ -39,6 +39,18 @@ public final class ReaderController: ViewController {
   /// Whether an earlier book in this reader had a page that could be decoded.
   private var hasShownPage = false
 
+  /// Whether the command line asks for pages that turn from right to left.
+  public var isRightToLeft = false {
+    didSet { updateDirection() }
+  }
+
+  /// Called with the new window title when the current picture or its position changes.
+  public var titleChanged: (String) -> Void = { _ in }
+
+  public override var title: String? {
+    didSet { if let title, title != oldValue { titleChanged(title) } }
+  }
+
   /// Creates a reader of `pictures` with the settings `setting`; its bar shows the title
   /// `bookTitle` or, if that is `nil`, the names of the files.
   ///
@@ -67,13 +79,6 @@ public final class ReaderController: ViewController {
     book.contents.isBook = bookTitle != nil
     book.library = setting.library
     book.appearance = setting.bookAppearance
-  }
-
-  /// Called with the new window title when the current picture or its position changes.
-  public var titleChanged: (String) -> Void = { _ in }
-
-  public override var title: String? {
-    didSet { if let title, title != oldValue { titleChanged(title) } }
   }
 
   /// Whether decoding has failed for at least one page and has not succeeded for any page.

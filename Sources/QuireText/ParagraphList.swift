@@ -40,6 +40,8 @@ package struct ParagraphList<Layout> {
 
   /// Returns the estimated height of a paragraph of `count` bytes.
   private let estimate: (_ count: Int) -> Double
+  /// The length in bytes beyond which a paragraph is divided.
+  private let longestCount: Int
 
   /// Creates the paragraphs of `text`, whose heights `estimate` gives for their lengths; long ones
   /// are divided if `divides` is true.
@@ -57,8 +59,6 @@ package struct ParagraphList<Layout> {
   /// The greatest length, in bytes, of the beginning of the next part that decides where the last
   /// line of a part ends.
   package static var sightCount: Int { 256 }
-  /// The length in bytes beyond which a paragraph is divided.
-  private let longestCount: Int
 
   /// Returns the lengths of the paragraphs of `bytes`, the last of which has no line break;
   /// paragraphs of more than `longest` bytes are divided.

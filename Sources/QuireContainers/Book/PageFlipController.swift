@@ -47,12 +47,6 @@ open class PageFlipController: ContainerViewController {
   /// The delegate, which chooses animations and is called at the beginning and at the end of each
   /// page turn.
   public weak var delegate: (any PageFlipControllerDelegate)?
-  /// The transition between pages; each page turn sets the direction and the orientation of the
-  /// transition's effect.
-  public var transition: Transition {
-    get { choice.transition }
-    set { choice.choose(newValue, number: choice.begin()) }
-  }
   /// The axis along which pages turn, and along which the user swipes to turn them.
   public var orientation = Orientation.horizontal {
     didSet {
@@ -136,6 +130,13 @@ open class PageFlipController: ContainerViewController {
   var reservesSpace = false
   /// The page edges and the shadow of the book.
   let blockViews = PageBlockViews()
+
+  /// The transition between pages; each page turn sets the direction and the orientation of the
+  /// transition's effect.
+  public var transition: Transition {
+    get { choice.transition }
+    set { choice.choose(newValue, number: choice.begin()) }
+  }
 
   open override var swipeOrientation: Orientation { orientation }
   open override var isSwipeReversed: Bool { isReversed }

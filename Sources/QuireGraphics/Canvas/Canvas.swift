@@ -13,11 +13,6 @@ public final class Canvas {
   /// drawn as in the light appearance.
   package var resolveColor: ((Color) -> Color)?
 
-  /// Returns the colour to draw for `color`.
-  func shown(_ color: Color) -> Color {
-    color.rule == 0 ? color : resolveColor?(color) ?? color
-  }
-
   /// The size of the canvas, in points.
   public let size: Size
   /// The number of device pixels per point.
@@ -30,6 +25,11 @@ public final class Canvas {
   private let surface: OpaquePointer
   /// The Cairo context, which only the extensions of Canvas in this folder use.
   let context: OpaquePointer
+
+  /// Returns the colour to draw for `color`.
+  func shown(_ color: Color) -> Color {
+    color.rule == 0 ? color : resolveColor?(color) ?? color
+  }
 
   /// The rectangle of the whole canvas, in points, with its origin at (0, 0).
   public var bounds: Rect { Rect(size: size) }

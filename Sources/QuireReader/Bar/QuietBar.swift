@@ -38,6 +38,13 @@ package final class QuietBar: View {
     }
   }
 
+  /// Whether the bar shows its buttons.
+  var isOpen = false {
+    didSet { if isOpen != oldValue { opennessDidChange() } }
+  }
+  /// The buttons before and after the text, in the order of reading.
+  var buttons: (leading: [Button], trailing: [Button]) = ([], [])
+
   /// Loads the fonts of the bar on a background thread, before the bar is first shown.
   ///
   /// The first use of a font takes several milliseconds.
@@ -46,13 +53,6 @@ package final class QuietBar: View {
       _ = Text("1 of 1", font: titleFont).size()
     }
   }
-
-  /// Whether the bar shows its buttons.
-  var isOpen = false {
-    didSet { if isOpen != oldValue { opennessDidChange() } }
-  }
-  /// The buttons before and after the text, in the order of reading.
-  var buttons: (leading: [Button], trailing: [Button]) = ([], [])
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)

@@ -21,6 +21,9 @@ nonisolated struct BookContents {
   /// The folders whose pictures are in the book, if they are several, such as chapters.
   private let folders: Set<FilePath>
 
+  /// Whether pictures are pages of a book, although they are in a folder.
+  var isBook = false
+
   /// Creates the contents of a book of `list`, of which the pages at `addresses` are known.
   init(_ list: PictureList, addresses: [PageAddress]) {
     self.addresses = addresses
@@ -29,9 +32,6 @@ nonisolated struct BookContents {
     let folders = Set(list.parts.compactMap(\.folder?.path))
     self.folders = folders.count > 1 ? folders : []
   }
-
-  /// Whether pictures are pages of a book, although they are in a folder.
-  var isBook = false
 
   /// Whether the numbers of pages of all documents are known.
   var isComplete: Bool { unopenedDocuments.isEmpty }

@@ -14,17 +14,18 @@ final class BookLoading {
   private(set) var box = PageBox()
   /// The outcome of all reading so far.
   var outcome = ReadingOutcome()
-  /// Called with the index of a page whose loading state has changed.
-  var pageDidChange: (Int) -> Void {
-    get { relay.pageDidChange }
-    set { relay.pageDidChange = newValue }
-  }
   /// Called with the space for a spread, in points, when pages have to be asked for at a new size.
   var sizeDidChange: (Size) -> Void = { _ in }
   /// A function to call once, when the first page has a picture or an error to show, or `nil` if
   /// there is none.
   private var readyAction: (() -> Void)?
   private let relay: Relay
+
+  /// Called with the index of a page whose loading state has changed.
+  var pageDidChange: (Int) -> Void {
+    get { relay.pageDidChange }
+    set { relay.pageDidChange = newValue }
+  }
 
   /// The function that the loader calls, which is set after the loader has been created.
   private final class Relay {

@@ -43,6 +43,9 @@ final class PagePlayer {
   /// The shown frame at another size, which is being uploaded to the GPU.
   private var renewed: ViewContent?
 
+  /// Whether the shown frame is not the first one, or may soon be another one.
+  private(set) var hasBegun = false
+
   /// Creates a player of `page`, the first frame of a moving picture, which `view` shows as
   /// `content`; returns `nil` if the picture does not move.
   ///
@@ -80,9 +83,6 @@ final class PagePlayer {
       width: max(1, Int(frame.width)), height: max(1, Int(frame.height)), mipmapped: true)
     return min(mostFrames, max(1, budget / bytes))
   }
-
-  /// Whether the shown frame is not the first one, or may soon be another one.
-  private(set) var hasBegun = false
 
   /// Plays the picture on the clock of `window`, from the shown frame on, unless the user prefers
   /// reduced motion.

@@ -18,6 +18,9 @@ final class PagePaper: View {
   private var alarm: Alarm?
   private let isDocument: Bool
 
+  /// The present stage of the wait.
+  private(set) var stage = PagePlaceholder.Stage.nothing
+
   /// Creates the paper for a page that is awaited from now on, on the clock of `window`; the paper
   /// is white if `isDocument` is true, and otherwise close to the background.
   ///
@@ -43,9 +46,6 @@ final class PagePaper: View {
 
   /// Whether a small picture of the page covers the paper.
   var showsPreview: Bool { preview != nil }
-
-  /// The present stage of the wait.
-  private(set) var stage = PagePlaceholder.Stage.nothing
 
   /// The rectangle of the paper, in points of this view.
   var paperRect: Rect {

@@ -4,13 +4,14 @@ package import Quire
 package struct EffectEntry {
   /// The name of the transition, as the command line accepts it.
   let name: String
-  /// The title of the transition in the list; for a shader file, this is the name of the
-  /// transition.
-  package var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
   /// The effect of the transition, with the default values of its parameters.
   package let transition: any TransitionEffect
   /// The shader file that defines the transition, or `nil` if the transition is built in.
   package let file: TransitionFile?
+
+  /// The title of the transition in the list; for a shader file, this is the name of the
+  /// transition.
+  package var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
 
   /// Returns all entries of the list in order: the built-in transitions, their presets and the
   /// shader files `files`.

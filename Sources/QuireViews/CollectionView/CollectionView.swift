@@ -64,6 +64,42 @@ open class CollectionView<Item: Hashable>: ScrollView {
   /// cannot be selected, they are the item under the pointer or the focused one.
   public var contextMenuProvider: ([Item]) -> Menu? = { _ in nil }
 
+  /// The object that supplies what a person drags from the collection view, or `nil` if items cannot
+  /// be dragged.
+  ///
+  /// A drag that begins on a selected item drags all selected items. A drag of the mouse that
+  /// begins beside the items still selects with a rubber band.
+  public weak var dragDelegate: (any CollectionViewDragDelegate<Item>)? {
+    didSet { useDragging().use(dragDelegate) }
+  }
+
+  /// The object that receives what a person drops between the items, or `nil` if nothing can be
+  /// dropped.
+  public weak var dropDelegate: (any CollectionViewDropDelegate<Item>)? {
+    didSet { useDragging().use(dropDelegate) }
+  }
+
+  /// The part of the collection view in drag and drop, or `nil` if there has been no delegate for
+  /// it.
+  private(set) var dragging: CollectionDragging<Item>?
+
+  var contents = CollectionContents<Item>()
+  var arrangement = CollectionArrangement([], layout: .list(), width: 0)
+  var selection = CollectionSelection() {
+    didSet {
+      guard selection != oldValue else { return }
+      cells.limitRequested(to: selection.selected)
+      recycleHiddenCells()
+      showFocusedCell()
+      cells.removeUnused()
+      showStates()
+    }
+  }
+  let cells = CollectionCells()
+  let selectionBand = SelectionBand()
+  /// Returns a cell for an item; the second argument is a cell to reuse, or `nil`.
+  let cellProvider: (Item, CollectionCell?) -> CollectionCell
+
   /// Whether items can be selected; true by default.
   ///
   /// Keys move the focus in any case.
@@ -82,47 +118,11 @@ open class CollectionView<Item: Hashable>: ScrollView {
     }
   }
 
-  /// The object that supplies what a person drags from the collection view, or `nil` if items
-  /// cannot be dragged.
-  ///
-  /// A drag that begins on a selected item drags all selected items. A drag of the mouse that
-  /// begins beside the items still selects with a rubber band.
-  public weak var dragDelegate: (any CollectionViewDragDelegate<Item>)? {
-    didSet { useDragging().use(dragDelegate) }
-  }
-
-  /// The object that receives what a person drops between the items, or `nil` if nothing can be
-  /// dropped.
-  public weak var dropDelegate: (any CollectionViewDropDelegate<Item>)? {
-    didSet { useDragging().use(dropDelegate) }
-  }
-
-  /// The part of the collection view in drag and drop, or `nil` if there has been no delegate for
-  /// it.
-  private(set) var dragging: CollectionDragging<Item>?
-
   private func useDragging() -> CollectionDragging<Item> {
     let used = dragging ?? CollectionDragging(self)
     dragging = used
     return used
   }
-
-  var contents = CollectionContents<Item>()
-  var arrangement = CollectionArrangement([], layout: .list(), width: 0)
-  var selection = CollectionSelection() {
-    didSet {
-      guard selection != oldValue else { return }
-      cells.limitRequested(to: selection.selected)
-      recycleHiddenCells()
-      showFocusedCell()
-      cells.removeUnused()
-      showStates()
-    }
-  }
-  let cells = CollectionCells()
-  let selectionBand = SelectionBand()
-  /// Returns a cell for an item; the second argument is a cell to reuse, or `nil`.
-  let cellProvider: (Item, CollectionCell?) -> CollectionCell
 
   /// Creates a collection view without items.
   ///

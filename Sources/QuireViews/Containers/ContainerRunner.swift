@@ -33,6 +33,9 @@ final class ContainerRunner {
   /// The window whose frames move the transitions, or `nil` if no transition changes with time.
   private weak var frameSource: Window?
 
+  /// The child that is shown, or that was shown before the running transitions began.
+  private(set) var shown: ViewController?
+
   /// Creates a runner for a container that has `children` and shows the first one.
   init(_ children: [ViewController]) {
     machine = Machine(ContainerContent(children: children, shown: children.first))
@@ -47,9 +50,6 @@ final class ContainerRunner {
 
   /// The content of the container at the end of all running transitions, if none is cancelled.
   var content: ContainerContent<ViewController> { machine.content }
-
-  /// The child that is shown, or that was shown before the running transitions began.
-  private(set) var shown: ViewController?
 
   /// Returns whether `child` is a child of the container, or is being added or removed by a
   /// transition.

@@ -59,6 +59,8 @@ open class ContainerViewController: ViewController {
   /// The queue that received the last request of the container, or `nil` before the first request.
   weak var inboxInUse: Inbox?
 
+  let transitionView = TransitionView()
+
   /// Creates a container that shows `child`, or nothing if `child` is `nil`.
   ///
   /// The child is added to the children when the view is loaded.
@@ -103,8 +105,6 @@ open class ContainerViewController: ViewController {
   /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it
   /// elsewhere; then its frame has to be right when `viewDidLayoutSubviews` is called.
   public var contentView: View { transitionView }
-
-  let transitionView = TransitionView()
 
   /// The distances of the children's views from the edges of `contentView`, in points; 0 by
   /// default.

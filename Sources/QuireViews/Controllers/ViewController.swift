@@ -27,20 +27,6 @@ open class ViewController: Responder {
   /// The child controllers, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
   var appearanceState = AppearanceState.disappeared
-  /// The part of the view that transitions move like a sheet of paper, in points of the view; by
-  /// default the bounds.
-  ///
-  /// A controller whose view shows a picture in its middle returns the rectangle of the picture,
-  /// and leaves the rest of the view transparent. Transitions then move only the picture, and the
-  /// background of the container's view stays where it is. A change of the rectangle takes effect
-  /// with the next change of the view.
-  open var contentRect: Rect { view.bounds }
-  /// The distance from the place that the paper has in an open book to its place at rest, in
-  /// points; zero by default.
-  ///
-  /// The cover of a closed book rests in the middle of the window, and belongs on one side of the
-  /// spine. A transition about a spine in the middle slides the book by this distance.
-  open var paperDisplacement: Vector { Vector() }
   /// The content that this controller supplies to its navigation bar in addition to its title.
   public let navigationItem = NavigationItem()
   /// The animation controller for pushing this controller, or `nil` to let the navigation
@@ -73,6 +59,38 @@ open class ViewController: Responder {
   /// Whether a transition between views determines the appearance state, and not the parent.
   var isAppearanceDriven = false
   private var loadedView: View?
+
+  /// The insets, in points, by which the controller's own bars, such as a toolbar, reduce the safe
+  /// area of the view.
+  ///
+  /// They are added to the insets that the view inherits from its superview.
+  public var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// The insets, in points, by which the bars of the container around this controller reduce the
+  /// safe area of the view.
+  ///
+  /// The container sets these insets, in addition to those of the controller. They are reset to
+  /// zero when the controller leaves its parent.
+  public var containerSafeAreaInsets = EdgeInsets.zero {
+    didSet { if containerSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// The part of the view that transitions move like a sheet of paper, in points of the view; by
+  /// default the bounds.
+  ///
+  /// A controller whose view shows a picture in its middle returns the rectangle of the picture,
+  /// and leaves the rest of the view transparent. Transitions then move only the picture, and the
+  /// background of the container's view stays where it is. A change of the rectangle takes effect
+  /// with the next change of the view.
+  open var contentRect: Rect { view.bounds }
+  /// The distance from the place that the paper has in an open book to its place at rest, in points;
+  /// zero by default.
+  ///
+  /// The cover of a closed book rests in the middle of the window, and belongs on one side of the
+  /// spine. A transition about a spine in the middle slides the book by this distance.
+  open var paperDisplacement: Vector { Vector() }
 
   /// Creates a controller that loads its view when it is first needed.
   public override init() {
@@ -131,23 +149,6 @@ open class ViewController: Responder {
 
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-
-  /// The insets, in points, by which the controller's own bars, such as a toolbar, reduce the safe
-  /// area of the view.
-  ///
-  /// They are added to the insets that the view inherits from its superview.
-  public var additionalSafeAreaInsets = EdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
-  }
-
-  /// The insets, in points, by which the bars of the container around this controller reduce the
-  /// safe area of the view.
-  ///
-  /// The container sets these insets, in addition to those of the controller. They are reset to
-  /// zero when the controller leaves its parent.
-  public var containerSafeAreaInsets = EdgeInsets.zero {
-    didSet { if containerSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
-  }
 
   /// Called before a layout if the `safeAreaInsets` of the view have changed since the last layout.
   open func viewSafeAreaInsetsDidChange() {}

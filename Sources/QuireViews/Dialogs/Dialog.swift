@@ -32,8 +32,14 @@ open class Dialog: ViewController {
   private var buttons: [DialogButton] = []
   private lazy var appearing = DialogAppearing()
 
-  /// Creates a dialog with the title `title` and the view `contentView` below it, each `nil` for
-  /// none, and with a button for each of `actions`.
+  private var isLeaving = false
+
+  /// Creates a dialog with the given title and content, and with a button for each action.
+  ///
+  /// - Parameters:
+  ///   - title: The title, or `nil` for none.
+  ///   - contentView: The view between the title and the buttons, or `nil` for none.
+  ///   - actions: The actions of the buttons.
   public init(title: String?, contentView: View? = nil, actions: [DialogAction] = []) {
     self.contentView = contentView
     scroll = contentView.map { ScrollView($0) } ?? ScrollView()
@@ -164,8 +170,6 @@ open class Dialog: ViewController {
     guard let appearedAt, let window = view.window else { return false }
     return .seconds(window.time - appearedAt) >= choiceDelay
   }
-
-  private var isLeaving = false
 
   /// The text fields in the content.
   private var fields: [TextField] { contentView?.textFields ?? [] }

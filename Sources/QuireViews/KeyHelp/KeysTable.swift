@@ -3,6 +3,14 @@ package final class KeysTable: View {
   /// The groups of rows, from top to bottom.
   package let parts: [KeyHelpSection]
 
+  /// The titles and rows of the table for assistive programs, which the first use creates.
+  private lazy var textElements = parts.flatMap { part in
+    [element(part.title, traits: .header)]
+      + part.rows.map { element("\($0.keys): \($0.use)", traits: .staticText) }
+  }
+  /// The width for which the rectangles of `textElements` are valid, in points.
+  private var elementWidth = 0.0
+
   /// Creates a table of the keys and gestures in the groups `parts`.
   package init(_ parts: [KeyHelpSection]) {
     self.parts = parts
@@ -60,14 +68,6 @@ package final class KeysTable: View {
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: lines(in: size.width).height)
   }
-
-  /// The titles and rows of the table for assistive programs, which the first use creates.
-  private lazy var textElements = parts.flatMap { part in
-    [element(part.title, traits: .header)]
-      + part.rows.map { element("\($0.keys): \($0.use)", traits: .staticText) }
-  }
-  /// The width for which the rectangles of `textElements` are valid, in points.
-  private var elementWidth = 0.0
 
   private func element(_ label: String, traits: AccessibilityTraits) -> AccessibilityElement {
     AccessibilityElement(

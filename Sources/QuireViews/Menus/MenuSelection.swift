@@ -35,13 +35,14 @@ nonisolated struct MenuSelection: Hashable, Sendable {
   private(set) var levels: [Level]
   /// Whether submenus open to the left, as in a window that is read from right to left.
   private let isRightToLeft: Bool
+  private var typedText = ""
+  private var typedTime = -Double.infinity
+
   /// The letters typed so far, with the time of the last one in seconds.
   private var typed: (text: String, time: Double) {
     get { (typedText, typedTime) }
     set { (typedText, typedTime) = newValue }
   }
-  private var typedText = ""
-  private var typedTime = -Double.infinity
 
   /// The time in seconds after which typed letters begin a new search.
   static let typingPause = 1.0

@@ -19,10 +19,6 @@ public final class TransitionContext {
   /// In a bounce the shown controller moves a little and returns, because there is no further
   /// child.
   public let to: ViewController?
-  /// The view of the container, which contains the views of both controllers during the transition.
-  ///
-  /// If the container no longer exists, this is an empty view without a superview.
-  public var containerView: View { container ?? nowhere }
   /// The direction of the transition: forward, as for a push, a presentation or the next tab, or
   /// backward.
   public let direction: Direction
@@ -36,6 +32,11 @@ public final class TransitionContext {
   private lazy var nowhere = View()
   weak var transition: RunningTransition?
   private let frames: [Side: (initial: Rect?, final: Rect?)]
+
+  /// The view of the container, which contains the views of both controllers during the transition.
+  ///
+  /// If the container no longer exists, this is an empty view without a superview.
+  public var containerView: View { container ?? nowhere }
 
   init(_ change: ContentChange<ViewController>, in host: ContainerViewController) {
     let (from, to) = (change.from, change.to)

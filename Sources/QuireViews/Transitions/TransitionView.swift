@@ -41,6 +41,9 @@ final class TransitionView: View {
   /// they are valid, or `nil` if nothing is cached.
   private var cachedLayers: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
+  /// Whether the next child comes from the opposite side of the view.
+  var isReversed = false
+
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -137,9 +140,6 @@ final class TransitionView: View {
     return rect.offsetBy(
       Vector(x: childInsets.left - size.width / 2, y: childInsets.top - size.height / 2))
   }
-
-  /// Whether the next child comes from the opposite side of the view.
-  var isReversed = false
 
   /// Returns the sign of the paper's movement in a transition in `direction` along `orientation`:
   /// −1 to the left or up, 1 to the right or down.

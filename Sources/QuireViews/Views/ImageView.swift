@@ -39,6 +39,14 @@ public final class ImageView: View {
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { contentsDidChange() } }
   }
+  private var hasOpaqueImage = false
+
+  /// The loading of an image, or `nil` if `load` has not been called.
+  var loading: ImageLoading?
+
+  /// The pixels that the view will show as soon as they have been uploaded to the GPU, or `nil` if
+  /// there are none.
+  private var arriving: ViewContent?
 
   /// Whether the program promises that all pixels of the image are opaque; `false` by default.
   ///
@@ -47,7 +55,6 @@ public final class ImageView: View {
     get { hasOpaqueImage }
     set { hasOpaqueImage = newValue }
   }
-  private var hasOpaqueImage = false
 
   /// Creates a view that shows `image`; if `isOpaque` is true, all pixels of the image must be
   /// opaque.
@@ -87,9 +94,6 @@ public final class ImageView: View {
     }
   }
 
-  /// The loading of an image, or `nil` if `load` has not been called.
-  var loading: ImageLoading?
-
   private func cancelLoading() {
     loading?.task?.cancel()
     loading = nil
@@ -116,10 +120,6 @@ public final class ImageView: View {
     self.naturalSize = naturalSize
     self.content = content
   }
-
-  /// The pixels that the view will show as soon as they have been uploaded to the GPU, or `nil` if
-  /// there are none.
-  private var arriving: ViewContent?
 
   /// Returns the size, in points, at which one image pixel covers one device pixel, reduced if
   /// necessary to fit `size`.

@@ -1,5 +1,16 @@
 /// A view that shows text in one style.
 public final class Label: View {
+  /// The colour of the text, or `nil` to use the window's colour for labels.
+  public var textColor: Color? {
+    didSet {
+      guard textColor != oldValue else { return }
+      noteChange(of: .textColor, from: .color(oldValue))
+      setNeedsDisplay()
+    }
+  }
+
+  private var measured: MeasuredText
+
   /// The text that the label shows.
   public var text: String {
     get { measured.text.string }
@@ -33,16 +44,6 @@ public final class Label: View {
     set { set(\.lineSpacing, newValue) }
   }
 
-  /// The colour of the text, or `nil` to use the window's colour for labels.
-  public var textColor: Color? {
-    didSet {
-      guard textColor != oldValue else { return }
-      noteChange(of: .textColor, from: .color(oldValue))
-      setNeedsDisplay()
-    }
-  }
-
-  private var measured: MeasuredText
   private var setting: Text { measured.text }
 
   /// Creates a label that shows `text` in the typeface `font`.

@@ -4,8 +4,6 @@
 /// returns `true` from `drawsContent` and overrides `draw(in:)`. `draw(in:)` is called again only
 /// after `setNeedsDisplay` or when the size of the view or the scale of the window has changed.
 open class View: Responder {
-  // MARK: Position
-
   /// The top left corner of the untransformed view, in points of the superview.
   ///
   /// The corner is stored rather than the centre, so that a frame reads back exactly as it was set.
@@ -24,36 +22,6 @@ open class View: Responder {
         x: origin.x + (oldValue.width - bounds.width) / 2,
         y: origin.y + (oldValue.height - bounds.height) / 2)
       boundsDidChange(from: oldValue)
-    }
-  }
-
-  /// The centre of the view, in points of the superview.
-  public var center: Point {
-    get { Rect(origin: origin, size: bounds.size).center }
-    set {
-      let old = origin
-      noteChange(of: .origin, from: .point(old))
-      origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
-      if origin != old { geometryDidChange() }
-    }
-  }
-
-  /// The rectangle of the view in the superview, in points: the bounding box of the transformed
-  /// bounds.
-  ///
-  /// Setting it sets the centre and the size, regardless of the transform.
-  public var frame: Rect {
-    get {
-      transform == .identity
-        ? Rect(origin: origin, size: bounds.size)
-        : map(bounds, at: origin, transform).boundingBox(of: bounds)
-    }
-    set {
-      let (oldOrigin, oldBounds) = (origin, bounds)
-      noteChange(of: .origin, from: .point(oldOrigin))
-      bounds.size = newValue.size
-      origin = newValue.origin
-      if origin != oldOrigin, bounds == oldBounds { geometryDidChange() }
     }
   }
 
@@ -90,13 +58,6 @@ open class View: Responder {
   /// default.
   public var autoresizingMask: AutoresizingMask = []
 
-  /// The only view inside this view that the Tab key reaches, or `nil` if it reaches all of them.
-  ///
-  /// A bar whose buttons are reached with the arrow keys overrides it.
-  open var focusStop: View? { nil }
-
-  // MARK: Look
-
   /// Whether the view's own content and its subviews are clipped to the bounds, and to the rounded
   /// corners if `cornerRadius` is above 0.
   ///
@@ -123,6 +84,138 @@ open class View: Responder {
     }
   }
 
+  /// The colour that marks the selection and the keyboard focus in the view and its subviews, or
+  /// `nil`, the default, for that of the superview.
+  ///
+  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of presented
+  /// controllers and dialogs, too.
+  public var tintColor: Color? {
+    didSet { if tintColor != oldValue { announceAppearance() } }
+  }
+
+  /// The reading direction of the view and its subviews, or `nil`, the default, to use that of the
+  /// superview.
+  ///
+  /// In a view that is read from right to left, controls, stacks and texts begin on the right. A
+  /// custom `layoutSubviews` calls `mirrorSubviews` to do the same. A container passes its own
+  /// direction on to its view.
+  public var readingDirection: ReadingDirection? {
+    didSet { followReading() }
+  }
+  /// Whether the view is read from right to left.
+  ///
+  /// A view that leaves its superview keeps the value until it has another superview.
+  public internal(set) var isRightToLeft = false
+
+  /// The cursor over the view, or `nil`, the default, to use that of the superview.
+  public var cursor: Cursor? {
+    didSet { if cursor != oldValue { window?.showCursor() } }
+  }
+
+  /// The text that appears after the mouse has rested on the view for 0.5 s, or `nil`, the default,
+  /// for none.
+  ///
+  /// The text also appears after the keyboard has moved the focus to the view.
+  public var toolTip: String?
+
+  /// The properties that the program has set for assistive programs, or `nil` if there are none.
+  var accessibilitySettings: AccessibilitySettings?
+
+  /// The interactions that let the view take part in drag and drop, in the order in which they were
+  /// added.
+  public internal(set) var interactions: [Interaction] = []
+
+  /// Called when files are dropped on the view, with `paths`, the paths of the files, and
+  /// `location`, the position of the drop in points of the view; `nil`, the default, to leave them
+  /// to the superview.
+  ///
+  /// Each path is the raw bytes of the file system. The window gets the files that no view takes.
+  /// For other items, and to decide by position, add a `DropInteraction`.
+  public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
+
+  /// Whether the view and its subviews receive input.
+  public var isUserInteractionEnabled = true
+
+  var gestures = ViewGestures()
+
+  /// The subviews, from back to front.
+  public internal(set) var subviews: [View] = []
+  /// The superview, or `nil` if there is none.
+  public internal(set) weak var superview: View?
+  weak var currentWindow: Window?
+  /// The controller that owns the view, or `nil` if there is none.
+  public internal(set) weak var controller: ViewController?
+
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+
+  /// The scale of the window at the last layout, 1 without a window, or `nil` before the first layout.
+  var laidOutScale: Double?
+  /// The safe area insets, in points, that the view had at its last layout.
+  var laidOutSafeAreaInsets = EdgeInsets.zero
+
+  /// The corner radius, border, shadow and clip of the view, or `nil` if it has none of them.
+  var decoration: LayerDecoration?
+  /// The running animations of the view's properties, or `nil` if nothing is animated.
+  var animatedTracks: [AnimatedProperty: PropertyTrack]?
+  /// The number that identifies pictures of this view in the compositor, different for every view.
+  package let snapshotID = ViewContent.makeID()
+  /// A counter that grows with every visible change inside the view's bounds.
+  package private(set) var generation: UInt64 = 1
+  /// The transition layers that replace the view in the current frame, or an empty list if there
+  /// are none.
+  package internal(set) var displayedLayers: [DrawListLayer] = []
+  var drawnContent: ViewContent?
+  /// The factor by which the contents of the view and its subviews have more pixels than their size
+  /// needs, because the view is drawn enlarged by this factor.
+  var contentMagnification = 1.0 {
+    didSet { if contentMagnification != oldValue { contentsDidChange() } }
+  }
+  var lastSnapshot: Snapshot?
+  /// The window in which a transition last drew the view as a page, or `nil` if there is none.
+  ///
+  /// The view need not be in the tree of that window.
+  weak var snapshotWindow: Window?
+
+  // MARK: Position
+
+  /// The centre of the view, in points of the superview.
+  public var center: Point {
+    get { Rect(origin: origin, size: bounds.size).center }
+    set {
+      let old = origin
+      noteChange(of: .origin, from: .point(old))
+      origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
+      if origin != old { geometryDidChange() }
+    }
+  }
+
+  /// The rectangle of the view in the superview, in points: the bounding box of the transformed
+  /// bounds.
+  ///
+  /// Setting it sets the centre and the size, regardless of the transform.
+  public var frame: Rect {
+    get {
+      transform == .identity
+        ? Rect(origin: origin, size: bounds.size)
+        : map(bounds, at: origin, transform).boundingBox(of: bounds)
+    }
+    set {
+      let (oldOrigin, oldBounds) = (origin, bounds)
+      noteChange(of: .origin, from: .point(oldOrigin))
+      bounds.size = newValue.size
+      origin = newValue.origin
+      if origin != oldOrigin, bounds == oldBounds { geometryDidChange() }
+    }
+  }
+
+  /// The only view inside this view that the Tab key reaches, or `nil` if it reaches all of them.
+  ///
+  /// A bar whose buttons are reached with the arrow keys overrides it.
+  open var focusStop: View? { nil }
+
+  // MARK: Look
+
   /// Whether `draw(in:)` always covers the bounds with opaque pixels, as an override can promise;
   /// `false` by default.
   open var isOpaque: Bool { false }
@@ -142,17 +235,8 @@ open class View: Responder {
   /// the bounds.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
-  /// The colour that marks the selection and the keyboard focus in the view and its subviews, or
-  /// `nil`, the default, for that of the superview.
-  ///
-  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of
-  /// presented controllers and dialogs, too.
-  public var tintColor: Color? {
-    didSet { if tintColor != oldValue { announceAppearance() } }
-  }
-
-  /// Called when the colours of the window or the tint change, or when the view moves to a place
-  /// with other colours.
+  /// Called when the colours of the window or the tint change, or when the view moves to a place with
+  /// other colours.
   ///
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
@@ -170,20 +254,6 @@ open class View: Responder {
 
   // MARK: Reading
 
-  /// The reading direction of the view and its subviews, or `nil`, the default, to use that of the
-  /// superview.
-  ///
-  /// In a view that is read from right to left, controls, stacks and texts begin on the right. A
-  /// custom `layoutSubviews` calls `mirrorSubviews` to do the same. A container passes its own
-  /// direction on to its view.
-  public var readingDirection: ReadingDirection? {
-    didSet { followReading() }
-  }
-  /// Whether the view is read from right to left.
-  ///
-  /// A view that leaves its superview keeps the value until it has another superview.
-  public internal(set) var isRightToLeft = false
-
   /// Called when the reading direction of the view has changed.
   ///
   /// The default implementation lays out and redraws the view.
@@ -194,29 +264,15 @@ open class View: Responder {
 
   // MARK: Input
 
-  /// The cursor over the view, or `nil`, the default, to use that of the superview.
-  public var cursor: Cursor? {
-    didSet { if cursor != oldValue { window?.showCursor() } }
-  }
-
   /// Returns the property `cursor`; override the method in a view whose parts have different
   /// cursors.
   open override func cursor(at location: Point) -> Cursor? { cursor }
-
-  /// The text that appears after the mouse has rested on the view for 0.5 s, or `nil`, the default,
-  /// for none.
-  ///
-  /// The text also appears after the keyboard has moved the focus to the view.
-  public var toolTip: String?
 
   /// The rectangle beside which the Menu key opens the context menu of the view, in points of the
   /// view; its bounds by default.
   open var contextMenuRect: Rect { bounds }
 
   // MARK: Accessibility
-
-  /// The properties that the program has set for assistive programs, or `nil` if there are none.
-  var accessibilitySettings: AccessibilitySettings?
 
   /// The properties of the view for assistive programs that apply where the program has set none; a
   /// view that takes keys or draws contents overrides it.
@@ -302,24 +358,9 @@ open class View: Responder {
 
   // MARK: Drag and drop
 
-  /// The interactions that let the view take part in drag and drop, in the order in which they were
-  /// added.
-  public internal(set) var interactions: [Interaction] = []
-
   /// Whether a press that moves on the view drags something of the view, such as a thumb or a
   /// selection, so that it drags no items of a superview.
   var isDraggedItself: Bool { gestures.enabled.contains { $0 is PanGestureRecognizer } }
-
-  /// Called when files are dropped on the view, with `paths`, the paths of the files, and
-  /// `location`, the position of the drop in points of the view; `nil`, the default, to leave them
-  /// to the superview.
-  ///
-  /// Each path is the raw bytes of the file system. The window gets the files that no view takes.
-  /// For other items, and to decide by position, add a `DropInteraction`.
-  public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
-
-  /// Whether the view and its subviews receive input.
-  public var isUserInteractionEnabled = true
 
   /// Returns whether `point`, in the view's own coordinates, is inside the view.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
@@ -334,8 +375,6 @@ open class View: Responder {
   /// Called with `true` when the mouse enters the view or one of its subviews, and with `false`
   /// when it leaves them.
   open func hoverDidChange(isHovered: Bool) {}
-
-  var gestures = ViewGestures()
 
   /// Offers the press that begins with `event` to the view's gesture recognizers, and returns
   /// whether one accepts it; an override must call super.
@@ -369,14 +408,6 @@ open class View: Responder {
 
   // MARK: Tree
 
-  /// The subviews, from back to front.
-  public internal(set) var subviews: [View] = []
-  /// The superview, or `nil` if there is none.
-  public internal(set) weak var superview: View?
-  weak var currentWindow: Window?
-  /// The controller that owns the view, or `nil` if there is none.
-  public internal(set) weak var controller: ViewController?
-
   open override var window: Window? { currentWindow }
   open override var next: Responder? { controller ?? superview }
 
@@ -384,15 +415,6 @@ open class View: Responder {
   open func didMoveToWindow() {}
 
   // MARK: Layout
-
-  var needsLayout = true
-  var subtreeNeedsLayout = true
-
-  /// The scale of the window at the last layout, 1 without a window, or `nil`
-  /// before the first layout.
-  var laidOutScale: Double?
-  /// The safe area insets, in points, that the view had at its last layout.
-  var laidOutSafeAreaInsets = EdgeInsets.zero
 
   /// Called before a layout when `safeAreaInsets` have changed since the last layout.
   open func safeAreaInsetsDidChange() {}
@@ -433,29 +455,6 @@ open class View: Responder {
   func subviewVisibilityDidChange(_ view: View) {}
 
   // MARK: Compositing
-
-  /// The corner radius, border, shadow and clip of the view, or `nil` if it has none of them.
-  var decoration: LayerDecoration?
-  /// The running animations of the view's properties, or `nil` if nothing is animated.
-  var animatedTracks: [AnimatedProperty: PropertyTrack]?
-  /// The number that identifies pictures of this view in the compositor, different for every view.
-  package let snapshotID = ViewContent.makeID()
-  /// A counter that grows with every visible change inside the view's bounds.
-  package private(set) var generation: UInt64 = 1
-  /// The transition layers that replace the view in the current frame, or an empty list if there
-  /// are none.
-  package internal(set) var displayedLayers: [DrawListLayer] = []
-  var drawnContent: ViewContent?
-  /// The factor by which the contents of the view and its subviews have more pixels than their size
-  /// needs, because the view is drawn enlarged by this factor.
-  var contentMagnification = 1.0 {
-    didSet { if contentMagnification != oldValue { contentsDidChange() } }
-  }
-  var lastSnapshot: Snapshot?
-  /// The window in which a transition last drew the view as a page, or `nil` if there is none.
-  ///
-  /// The view need not be in the tree of that window.
-  weak var snapshotWindow: Window?
 
   /// Creates a view with `frame`, in points of its future superview.
   public init(frame: Rect = .zero) {

@@ -75,6 +75,15 @@ public final class Window: View {
   }
   /// Called after `playsPaperSound` has changed, with the new value.
   public var paperSoundDidChange: ((_ isOn: Bool) -> Void)?
+  private let ownUndoManager = UndoManager()
+
+  /// Called with the new value after `overrideUserInterfaceStyle` has changed.
+  public var userInterfaceStyleDidChange: ((_ style: UserInterfaceStyle) -> Void)?
+
+  private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
+
+  private var preparations:
+    [(transition: any TransitionEffect, completion: (GraphicsError?) -> Void)] = []
 
   /// Creates a window of `size` points at `scale` device pixels per point, with the colours
   /// `appearance`.
@@ -102,7 +111,6 @@ public final class Window: View {
 
   /// The undo manager of the window, for all responders in it that have no other one.
   public override var undoManager: UndoManager? { ownUndoManager }
-  private let ownUndoManager = UndoManager()
 
   public override var next: Responder? { nil }
 
@@ -131,9 +139,6 @@ public final class Window: View {
       userInterfaceStyleDidChange?(newValue)
     }
   }
-
-  /// Called with the new value after `overrideUserInterfaceStyle` has changed.
-  public var userInterfaceStyleDidChange: ((_ style: UserInterfaceStyle) -> Void)?
 
   /// The light or dark style that the desktop prefers.
   ///
@@ -204,8 +209,6 @@ public final class Window: View {
     setNeedsFrame()
   }
 
-  private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
-
   /// Whether `takeShaders` has something to return.
   package var hasNewShaders: Bool { newShaders != nil }
 
@@ -229,9 +232,6 @@ public final class Window: View {
     preparations.append((transition, completion))
     setNeedsFrame()
   }
-
-  private var preparations:
-    [(transition: any TransitionEffect, completion: (GraphicsError?) -> Void)] = []
 
   /// Whether any transition waits to be prepared by the code that draws the window.
   package var hasPreparations: Bool { !preparations.isEmpty }

@@ -13,6 +13,16 @@ final class MiniatureView: View {
   private var motion: MiniatureMotion
   private var isObserving = false
 
+  /// Whether the picture is animated; when this becomes `false`, the picture moves back to its
+  /// initial progress.
+  var isPlaying = false {
+    didSet {
+      guard isPlaying != oldValue else { return }
+      if isPlaying, window?.reducesMotion != true { motion.play() } else { motion.rest() }
+      observe()
+    }
+  }
+
   /// Creates a view that shows `miniature`, without animating it yet.
   init(_ miniature: Miniature) {
     effect = miniature.effect
@@ -25,16 +35,6 @@ final class MiniatureView: View {
     super.init()
     clipsToBounds = true
     isUserInteractionEnabled = false
-  }
-
-  /// Whether the picture is animated; when this becomes `false`, the picture moves back to its
-  /// initial progress.
-  var isPlaying = false {
-    didSet {
-      guard isPlaying != oldValue else { return }
-      if isPlaying, window?.reducesMotion != true { motion.play() } else { motion.rest() }
-      observe()
-    }
   }
 
   override func layoutSubviews() {

@@ -13,6 +13,15 @@ final class ColorPalette: Control {
   /// Called with the colour that the user has selected.
   var action: (Color) -> Void
 
+  /// The colours for assistive programs, which the first use creates.
+  private lazy var colorElements = colors.map { color in
+    AccessibilityElement(accessibilityContainer: self, AccessibilityAttributes()) { [weak self] in
+      guard let self, isEnabled else { return false }
+      choose(color)
+      return true
+    }
+  }
+
   private static let side = 22.0
   /// The smallest gap between two neighbouring colours, in points.
   private static let gap = 2.0
@@ -100,15 +109,6 @@ final class ColorPalette: Control {
 
   override var accessibilityDefaults: AccessibilityAttributes {
     AccessibilityAttributes(role: .segmentedControl)
-  }
-
-  /// The colours for assistive programs, which the first use creates.
-  private lazy var colorElements = colors.map { color in
-    AccessibilityElement(accessibilityContainer: self, AccessibilityAttributes()) { [weak self] in
-      guard let self, isEnabled else { return false }
-      choose(color)
-      return true
-    }
   }
 
   /// The colours, from left to right.

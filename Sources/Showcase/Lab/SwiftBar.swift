@@ -14,6 +14,10 @@ final class SwiftBar: View {
   private let button = Button(localized("Copy"), font: Font(size: 13, weight: .medium))
   private var isCopied = false
 
+  /// The width at which the button has room for each of its titles.
+  private lazy var widestButton =
+    max(104, button.width(for: [localized("Copy"), localized("Copied")]))
+
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     cornerRadius = 7
@@ -50,10 +54,6 @@ final class SwiftBar: View {
   override func didMoveToWindow() { appearanceDidChange() }
 
   override func appearanceDidChange() { backgroundColor = appearance.control }
-
-  /// The width at which the button has room for each of its titles.
-  private lazy var widestButton =
-    max(104, button.width(for: [localized("Copy"), localized("Copied")]))
 
   override func layoutSubviews() {
     showState(isCopied: isCopied)

@@ -18,6 +18,10 @@ final class TransportBar: View {
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
   private var isPlaying = false
   private var hasMass = false
+
+  /// The width at which the button has room for each of its titles.
+  private lazy var widestPlay = max(98, play.width(for: [localized("Play"), localized("Pause")]))
+
   /// The smallest width, in points, at which there is room for all titles and for the number.
   private static let wide = 480.0
 
@@ -65,9 +69,6 @@ final class TransportBar: View {
     play.toolTip = isWide ? nil : title
     play.symbol = isPlaying ? .pause : .play
   }
-
-  /// The width at which the button has room for each of its titles.
-  private lazy var widestPlay = max(98, play.width(for: [localized("Play"), localized("Pause")]))
 
   override func layoutSubviews() {
     showState()

@@ -15,19 +15,6 @@ public final class SegmentedControl: Control {
     didSet { if font != oldValue { titlesDidChange() } }
   }
 
-  /// The index of the selected segment, or `nil` if none is selected.
-  ///
-  /// An index for which there is no segment counts as `nil`.
-  public var selectedSegmentIndex: Int? {
-    get { storedIndex }
-    set {
-      let index = newValue.flatMap { titles.indices.contains($0) ? $0 : nil }
-      guard index != storedIndex else { return }
-      storedIndex = index
-      setNeedsDisplay()
-    }
-  }
-
   /// Called with the index of a segment when a person selects it.
   public var action: (Int) -> Void
 
@@ -43,6 +30,19 @@ public final class SegmentedControl: Control {
 
   /// The segments for assistive programs, which the first use creates.
   private var segmentElements: [AccessibilityElement] = []
+
+  /// The index of the selected segment, or `nil` if none is selected.
+  ///
+  /// An index for which there is no segment counts as `nil`.
+  public var selectedSegmentIndex: Int? {
+    get { storedIndex }
+    set {
+      let index = newValue.flatMap { titles.indices.contains($0) ? $0 : nil }
+      guard index != storedIndex else { return }
+      storedIndex = index
+      setNeedsDisplay()
+    }
+  }
 
   private static let padding = Size(width: 12, height: 6)
   /// The smallest padding, in points, on each side of a title, used when space is short.

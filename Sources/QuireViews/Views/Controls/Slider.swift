@@ -15,6 +15,17 @@
 /// A finger that moves across the track scrolls or drags the view behind the slider. Inside a
 /// scroll view the slider uses the wheel only while it has the focus.
 public final class Slider: Control {
+  /// The value that a double click sets, or `nil` for none.
+  public var defaultValue: Double?
+
+  /// Called with the new value when a person changes it, also during a drag.
+  public var action: (Double) -> Void
+
+  private var number: SteppedNumber {
+    didSet { if number != oldValue { setNeedsDisplay() } }
+  }
+  private var grip: Grip?
+
   /// The value of the slider, which is always one of the allowed values of its range.
   public var value: Double {
     get { number.value }
@@ -39,17 +50,6 @@ public final class Slider: Control {
     get { number.range.step }
     set { number.range.step = newValue }
   }
-
-  /// The value that a double click sets, or `nil` for none.
-  public var defaultValue: Double?
-
-  /// Called with the new value when a person changes it, also during a drag.
-  public var action: (Double) -> Void
-
-  private var number: SteppedNumber {
-    didSet { if number != oldValue { setNeedsDisplay() } }
-  }
-  private var grip: Grip?
 
   /// A drag of the thumb, with the pointer's offset and the slider's value at the beginning of the
   /// drag.

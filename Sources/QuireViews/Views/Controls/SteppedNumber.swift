@@ -5,13 +5,13 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
     didSet { stored = range.fitting(stored) }
   }
 
+  private var stored: Double
+
   /// The value of the number; setting it chooses the nearest allowed value.
   var value: Double {
     get { stored }
     set { stored = range.fitting(newValue) }
   }
-
-  private var stored: Double
 
   /// Creates the number with the allowed value nearest to `value`; if `step` is `nil`, all values
   /// in `range` are allowed.

@@ -12,6 +12,17 @@ public final class Stepper: Control {
   /// The time, in seconds, between two repeated changes while a button is held.
   public static let repeatInterval = Tuning.Press.repeatInterval
 
+  /// Called with the new value when a person changes it.
+  public var action: (Double) -> Void
+
+  private var number: SteppedNumber {
+    didSet { if number != oldValue { setNeedsDisplay() } }
+  }
+  private var hold: Hold?
+  private var hovered: Side? {
+    didSet { if hovered != oldValue { setNeedsDisplay() } }
+  }
+
   /// The value of the stepper, which is always one of the allowed values of its range.
   public var value: Double {
     get { number.value }
@@ -34,17 +45,6 @@ public final class Stepper: Control {
   public var stepValue: Double {
     get { number.range.step ?? 1 }
     set { number.range.step = newValue }
-  }
-
-  /// Called with the new value when a person changes it.
-  public var action: (Double) -> Void
-
-  private var number: SteppedNumber {
-    didSet { if number != oldValue { setNeedsDisplay() } }
-  }
-  private var hold: Hold?
-  private var hovered: Side? {
-    didSet { if hovered != oldValue { setNeedsDisplay() } }
   }
 
   private enum Side: Double {

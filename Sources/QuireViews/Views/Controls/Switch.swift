@@ -5,16 +5,6 @@ import QuireAnimation
 /// A click, Space or Enter toggles the switch. Its thumb can be dragged too, and then moves to the
 /// nearer side. The thumb of a switch that is on is at the side where reading ends.
 public final class Switch: Control {
-  /// Whether the switch is on; setting the property moves the thumb, without animation if the
-  /// window reduces motion.
-  public var isOn: Bool {
-    get { storedIsOn }
-    set {
-      storedIsOn = newValue
-      settle()
-    }
-  }
-
   /// Called with the new state when a person toggles the switch.
   public var action: (Bool) -> Void
 
@@ -25,6 +15,16 @@ public final class Switch: Control {
   /// The thumb's position, 0…1, and the pointer's x coordinate, in points, at the beginning of the
   /// current drag, or `nil` without a drag.
   private var grip: (position: Double, x: Double)?
+
+  /// Whether the switch is on; setting the property moves the thumb, without animation if the
+  /// window reduces motion.
+  public var isOn: Bool {
+    get { storedIsOn }
+    set {
+      storedIsOn = newValue
+      settle()
+    }
+  }
 
   private static let size = Size(width: 42, height: 24)
   private static let gap = 2.0

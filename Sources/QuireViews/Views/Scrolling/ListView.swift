@@ -16,19 +16,6 @@ public final class ListView: ScrollView {
     didSet { if rowHeight != oldValue { reloadData() } }
   }
 
-  /// The index of the selected row, or `nil` if none is selected.
-  public var selectedIndex: Int? {
-    get { storedIndex }
-    set {
-      let index = newValue.flatMap { (0..<heights.count).contains($0) ? $0 : nil }
-      guard index != storedIndex else { return }
-      storedIndex = index
-      for row in rows { row.isSelected = row.index == index }
-      recycleKeptRow()
-      setNeedsLayout()
-    }
-  }
-
   /// Called with the index of a row when a person selects it.
   public var action: (Int) -> Void = { _ in }
 
@@ -48,6 +35,19 @@ public final class ListView: ScrollView {
   private var keptRow: ListRow?
   /// The rows that are no longer visible and wait to be used again.
   private var recycledRows: [ListRow] = []
+
+  /// The index of the selected row, or `nil` if none is selected.
+  public var selectedIndex: Int? {
+    get { storedIndex }
+    set {
+      let index = newValue.flatMap { (0..<heights.count).contains($0) ? $0 : nil }
+      guard index != storedIndex else { return }
+      storedIndex = index
+      for row in rows { row.isSelected = row.index == index }
+      recycleKeptRow()
+      setNeedsLayout()
+    }
+  }
 
   /// Creates a list without rows, whose future rows are `rowHeight` points high by default.
   ///

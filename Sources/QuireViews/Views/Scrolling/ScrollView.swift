@@ -72,15 +72,15 @@ open class ScrollView: View {
     didSet { if contentAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// The zoom scale at which all contents are just visible, or the nearest allowed scale.
-  ///
-  /// A double click zooms to this scale, and a zoom that ends close to it ends there.
-  open var fittingZoomScale: Double { scaleShowingAllContents }
-
   var motion = ScrollMotion()
   var zoom = ScrollZoom()
   let indicators = ScrollIndicators()
   var focusFrame: FocusFrame?
+
+  /// The zoom scale at which all contents are just visible, or the nearest allowed scale.
+  ///
+  /// A double click zooms to this scale, and a zoom that ends close to it ends there.
+  open var fittingZoomScale: Double { scaleShowingAllContents }
 
   /// Creates a scroll view without contents.
   public override init(frame: Rect = .zero) {

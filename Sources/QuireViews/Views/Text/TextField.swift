@@ -9,52 +9,14 @@ import QuireText
 /// triple click everything, a drag extends the selection, and the middle button pastes the
 /// selection of the desktop.
 open class TextField: Control {
-  /// The text of the field; setting it forgets the changes that could be undone.
-  ///
-  /// Reading the text of a field that hides it makes a copy, which stays in memory for some time.
-  public var text: String {
-    get { area.text.plainString }
-    set {
-      area.setString(newValue)
-      updateProblem()
-      textDidChange()
-    }
-  }
-
   /// The text that is shown in place of an empty text.
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
 
-  /// The typeface of the text.
-  public var font: Font {
-    get { area.font }
-    set {
-      area.font = newValue
-      setNeedsLayout()
-    }
-  }
-
-  /// The colour of the text, or `nil` to use the window's colour for labels.
-  public var textColor: Color? {
-    get { area.textColor }
-    set { area.textColor = newValue }
-  }
-
   /// The horizontal alignment of a text that is shorter than the field.
   public var alignment = TextAlignment.natural {
     didSet { if alignment != oldValue { setNeedsLayout() } }
-  }
-
-  /// Whether the field hides its text, which then is shown as dots.
-  ///
-  /// Nothing of a hidden text can be copied, changes of it cannot be undone, and keys treat it as a
-  /// single word. Its characters are kept in memory that is neither swapped out nor written to core
-  /// files, and that is wiped when the text is removed or the field is released; `action`,
-  /// `primaryAction`, `validation` and `text` copy them from there.
-  public var isSecureTextEntry: Bool {
-    get { area.isSecure }
-    set { area.isSecure = newValue }
   }
 
   /// The rule that decides when the field shows a button that clears it; there has to be text, too.
@@ -80,11 +42,6 @@ open class TextField: Control {
 
   /// The object that decides on changes and learns of them.
   public weak var delegate: (any TextFieldDelegate)?
-  /// Called with the new text when a person has changed it.
-  public var action: (String) -> Void {
-    get { ownAction ?? { _ in } }
-    set { ownAction = newValue }
-  }
   /// The action that was set, or `nil` if there is none, so that no hidden text is copied for it.
   private(set) var ownAction: ((String) -> Void)?
   /// Called with the text when a person has pressed Return.
@@ -95,6 +52,53 @@ open class TextField: Control {
 
   let area = TextArea(isMultiline: false)
   private(set) lazy var clearButton = ClearButton { [weak self] in self?.clear() }
+
+  /// The part of the field in which text is visible.
+  var textRoom = Rect.zero
+
+  /// The text of the field; setting it forgets the changes that could be undone.
+  ///
+  /// Reading the text of a field that hides it makes a copy, which stays in memory for some time.
+  public var text: String {
+    get { area.text.plainString }
+    set {
+      area.setString(newValue)
+      updateProblem()
+      textDidChange()
+    }
+  }
+
+  /// The typeface of the text.
+  public var font: Font {
+    get { area.font }
+    set {
+      area.font = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The colour of the text, or `nil` to use the window's colour for labels.
+  public var textColor: Color? {
+    get { area.textColor }
+    set { area.textColor = newValue }
+  }
+
+  /// Whether the field hides its text, which then is shown as dots.
+  ///
+  /// Nothing of a hidden text can be copied, changes of it cannot be undone, and keys treat it as a
+  /// single word. Its characters are kept in memory that is neither swapped out nor written to core
+  /// files, and that is wiped when the text is removed or the field is released; `action`,
+  /// `primaryAction`, `validation` and `text` copy them from there.
+  public var isSecureTextEntry: Bool {
+    get { area.isSecure }
+    set { area.isSecure = newValue }
+  }
+
+  /// Called with the new text when a person has changed it.
+  public var action: (String) -> Void {
+    get { ownAction ?? { _ in } }
+    set { ownAction = newValue }
+  }
 
   static let cornerRadius = 7.0
   static let padding = Size(width: 9, height: 6)
@@ -148,9 +152,6 @@ open class TextField: Control {
 
   /// Lays out the text and the button that clears it.
   open override func layoutSubviews() { layOutField() }
-
-  /// The part of the field in which text is visible.
-  var textRoom = Rect.zero
 
   /// Draws the background, the placeholder and the edge.
   open override func draw(in canvas: Canvas) {

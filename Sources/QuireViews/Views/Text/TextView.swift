@@ -7,6 +7,19 @@ import QuireText
 /// part of the text is laid out, so that long texts are edited as fast as short ones. A `delegate`
 /// that conforms to `TextViewDelegate` learns of changes of the text.
 open class TextView: ScrollView {
+  /// The margins between the text and the edges of the view, in points.
+  public var textContainerInset = EdgeInsets(top: 8, left: 10, bottom: 8, right: 10) {
+    didSet { if textContainerInset != oldValue { setNeedsLayout() } }
+  }
+  /// Called when a person has changed the text.
+  public var action: (() -> Void)?
+
+  /// Whether the view has the focus.
+  public private(set) var isEditing = false
+
+  let area = TextArea(isMultiline: true)
+  private var touch: PointerEvent?
+
   /// The text of the view; setting it forgets the changes that could be undone.
   public var text: String {
     get { area.text.string }
@@ -34,11 +47,6 @@ open class TextView: ScrollView {
     set { area.alignment = newValue }
   }
 
-  /// The margins between the text and the edges of the view, in points.
-  public var textContainerInset = EdgeInsets(top: 8, left: 10, bottom: 8, right: 10) {
-    didSet { if textContainerInset != oldValue { setNeedsLayout() } }
-  }
-
   /// Whether a person can change the text; otherwise it can only be selected and copied.
   public var isEditable: Bool {
     get { area.isEditable }
@@ -50,14 +58,6 @@ open class TextView: ScrollView {
 
   /// The delegate, if it is one of a text view.
   private var textDelegate: (any TextViewDelegate)? { delegate as? any TextViewDelegate }
-  /// Called when a person has changed the text.
-  public var action: (() -> Void)?
-
-  /// Whether the view has the focus.
-  public private(set) var isEditing = false
-
-  let area = TextArea(isMultiline: true)
-  private var touch: PointerEvent?
 
   /// Creates a view with `text`.
   public init(_ text: String = "", frame: Rect = .zero) {

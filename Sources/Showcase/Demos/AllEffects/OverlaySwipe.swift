@@ -6,6 +6,15 @@ final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
+  /// Whether swipes are recognized; if not, the view has no gesture recognizer.
+  var isEnabled = false {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if isEnabled { return swipe.attach(to: view) }
+      for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+    }
+  }
+
   /// Creates an object that recognizes swipes on `view` once it is enabled; `present` is called
   /// when the user begins a swipe.
   ///
@@ -16,15 +25,6 @@ final class OverlaySwipe {
   init(on view: View, present: @escaping () -> Void) {
     self.view = view
     swipe = SwipeInteraction(.horizontal) { _ in present() }
-  }
-
-  /// Whether swipes are recognized; if not, the view has no gesture recognizer.
-  var isEnabled = false {
-    didSet {
-      guard isEnabled != oldValue else { return }
-      if isEnabled { return swipe.attach(to: view) }
-      for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
-    }
   }
 }
 
