@@ -1,7 +1,9 @@
 import Quire
 
 /// A book with a fixed number of pages.
-final class SoakBook: PageFlipController, PageFlipControllerDataSource, PageFlipControllerDelegate {
+final class SoakBook: PageFlipController, PageFlipControllerStepDataSource,
+  PageFlipControllerDelegate
+{
   private unowned let record: SoakRecord
   private let pages: [SoakPage]
 
@@ -13,20 +15,14 @@ final class SoakBook: PageFlipController, PageFlipControllerDataSource, PageFlip
     delegate = self
   }
 
-  private func page(beside page: ViewController, _ step: Int) -> ViewController? {
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAtStep step: Int, from page: ViewController
+  ) -> ViewController? {
     guard let index = pages.firstIndex(where: { $0 === page }),
       pages.indices.contains(index + step)
     else { return nil }
     return pages[index + step]
   }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerBefore page: ViewController
-  ) -> ViewController? { self.page(beside: page, -1) }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerAfter page: ViewController
-  ) -> ViewController? { self.page(beside: page, 1) }
 
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason

@@ -1,19 +1,7 @@
 import Quire
 import QuireDocuments
 
-extension PictureBook: PageFlipControllerDataSource {
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerBefore page: ViewController
-  ) -> ViewController? {
-    neighbour(of: page, by: -1)
-  }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerAfter page: ViewController
-  ) -> ViewController? {
-    neighbour(of: page, by: 1)
-  }
-
+extension PictureBook: PageFlipControllerStepDataSource {
   /// Returns the position of `page` in the list of spreads, or `nil` if the book is one picture.
   ///
   /// A single picture has no other pages whose edges could be visible. A document has the space for
@@ -49,7 +37,9 @@ extension PictureBook: PageFlipControllerDataSource {
     return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(loading.isLoaded)
   }
 
-  private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAtStep step: Int, from page: ViewController
+  ) -> ViewController? {
     guard let page = ownPage(page), page.index < plan.list.pageCount else { return nil }
     let spreads = plan.list.spreads
     let index = plan.list.index(ofPage: page.index, half: page.spread.half) + step

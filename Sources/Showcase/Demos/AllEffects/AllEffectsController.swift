@@ -191,20 +191,10 @@ extension AllEffectsController: ListViewDataSource {
 }
 
 /// The data source of the book: it supplies three pages, which repeat endlessly.
-extension AllEffectsController: PageFlipControllerDataSource {
+extension AllEffectsController: PageFlipControllerStepDataSource {
   func pageFlipController(
-    _ controller: PageFlipController, viewControllerBefore page: ViewController
+    _ controller: PageFlipController, viewControllerAtStep step: Int, from page: ViewController
   ) -> ViewController? {
-    neighbour(of: page, by: -1)
-  }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerAfter page: ViewController
-  ) -> ViewController? {
-    neighbour(of: page, by: 1)
-  }
-
-  private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
     pages.firstIndex { $0 === page }.map { pages[($0 + step + pages.count) % pages.count] }
   }
 }

@@ -108,19 +108,7 @@ final class FlipBookController: ViewController {
   }
 }
 
-extension FlipBookController: PageFlipControllerDataSource {
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerBefore page: ViewController
-  ) -> ViewController? {
-    neighbour(of: page, by: -1)
-  }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerAfter page: ViewController
-  ) -> ViewController? {
-    neighbour(of: page, by: 1)
-  }
-
+extension FlipBookController: PageFlipControllerStepDataSource {
   /// Returns the first position in a spread for the pages 2, 4, 6 and so on, the second one for
   /// the others, and `nil` if the book does not contain `page`.
   ///
@@ -141,7 +129,9 @@ extension FlipBookController: PageFlipControllerDataSource {
 
   func lastViewController(of controller: PageFlipController) -> ViewController? { pages.last }
 
-  private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAtStep step: Int, from page: ViewController
+  ) -> ViewController? {
     guard let index = pages.firstIndex(where: { $0 === page }),
       pages.indices.contains(index + step)
     else { return nil }
