@@ -27,14 +27,11 @@ public final class ListView: ScrollView {
 
   private var storedIndex: Int?
   private var heights = RowHeights.uniform(0, count: 0)
-  /// The visible rows, from top to bottom.
-  private var rows: [ListRow] = []
-  /// The selected row while it is out of sight, or `nil`.
+  /// The cells of the visible rows, and that of the selected row.
   ///
-  /// It has the focus of assistive programs, so it stays the same view.
-  private var keptRow: ListRow?
-  /// The rows that are no longer visible and wait to be used again.
-  private var recycledRows: [ListRow] = []
+  /// The selected row has the focus of assistive programs, so it stays the same view while it is out
+  /// of sight.
+  private let cells = CollectionCells()
 
   /// The index of the selected row, or `nil` if none is selected.
   public var selectedIndex: Int? {
@@ -43,8 +40,9 @@ public final class ListView: ScrollView {
       let index = newValue.flatMap { (0..<heights.count).contains($0) ? $0 : nil }
       guard index != storedIndex else { return }
       storedIndex = index
-      for row in rows { row.isSelected = row.index == index }
-      recycleKeptRow()
+      for (row, cell) in cells.shown { cell.isSelected = row == index }
+      recycleHiddenRows()
+      cells.removeUnused()
       setNeedsLayout()
     }
   }
@@ -82,9 +80,9 @@ public final class ListView: ScrollView {
       heights = .uniform(rowHeight, count: count)
     }
     if let storedIndex, storedIndex >= count { self.storedIndex = nil }
-    for row in rows { recycle(row) }
-    rows = []
-    recycleKeptRow()
+    cells.recycleCells(outside: RangeSet())
+    cells.visible = nil
+    cells.removeUnused()
     setNeedsLayout()
   }
 
@@ -99,7 +97,7 @@ public final class ListView: ScrollView {
   /// Returns the view that the data source has supplied for the row with the index `row`, or `nil`
   /// if the row is not visible.
   public func view(forRow row: Int) -> View? {
-    rows.first { $0.index == row }?.content
+    visibleRows.contains(row) ? (cells.shown[row] as? ListRow)?.content : nil
   }
 
   /// Returns the index of the row at `point`, in points, in the coordinates of the list's contents,
@@ -121,58 +119,49 @@ public final class ListView: ScrollView {
       width: max(0, bounds.width - adjustedContentInset.width), height: heights.total)
     super.layoutSubviews()
     showRows()
-    keepSelectedRow()
-    for row in rows + [keptRow].compactMap({ $0 }) { row.frame = rect(forRow: row.index) }
+    // Assistive programs report the selected row as the focus.
+    if let storedIndex, cells.shown[storedIndex] == nil { show(storedIndex) }
+    for (row, cell) in cells.shown { cell.frame = rect(forRow: row) }
   }
 
   public override func contentOffsetDidChange() { showRows() }
 
-  /// Adds views for the rows that have become visible, and removes the views of rows that are no
+  /// Adds cells for the rows that have become visible, and removes the cells of rows that are no
   /// longer visible.
   private func showRows() {
-    let shown = visibleRows
-    guard rows.count != shown.count || rows.first?.index != shown.first else { return }
-    for row in rows where !shown.contains(row.index) {
-      if row.index == storedIndex { keptRow = row } else { recycle(row) }
-    }
-    var kept = rows.filter { shown.contains($0.index) }[...]
-    rows = shown.map { index in
-      if kept.first?.index == index { return kept.removeFirst() }
-      if let row = keptRow, row.index == index {
-        keptRow = nil
-        return row
-      }
-      return makeRow(index)
-    }
-    // Rows that were recycled at one end but not reused at the other.
-    let surplus = recycledRows.count - shown.count - 2
-    if surplus > 0 { recycledRows.removeFirst(surplus) }
+    let visible = visibleRows
+    guard RangeSet(visible) != cells.visible else { return }
+    cells.visible = RangeSet(visible)
+    recycleHiddenRows()
+    for row in visible where cells.shown[row] == nil { show(row) }
+    cells.removeUnused()
   }
 
-  private func makeRow(_ index: Int) -> ListRow {
-    let row = recycledRows.popLast() ?? ListRow(in: self)
-    row.index = index
-    row.isSelected = index == storedIndex
-    row.content = dataSource?.listView(self, viewForRow: index, reusing: row.content)
-    row.frame = rect(forRow: index)
-    insertSubview(row, at: 0)
+  /// Adds a cell for the row with the index `index`.
+  private func show(_ index: Int) {
+    let row = cells.takeCell() as? ListRow ?? makeRow()
+    View.performWithoutAnimation {
+      row.position = index
+      row.isSelected = index == storedIndex
+      row.content = dataSource?.listView(self, viewForRow: index, reusing: row.content)
+      row.frame = rect(forRow: index)
+      insertSubview(row, at: 0)
+    }
+    cells.shown[index] = row
+  }
+
+  private func makeRow() -> ListRow {
+    let row = ListRow()
+    row.itemCount = { [weak self] in self?.numberOfRows ?? 0 }
+    row.clicked = { [weak self] in self?.rowWasClicked($0) }
+    row.activated = { [weak self] in self?.rowWasActivated($0) }
     return row
   }
 
-  /// Adds a view for the selected row if it is out of sight.
-  private func keepSelectedRow() {
-    guard keptRow == nil, let storedIndex, !visibleRows.contains(storedIndex) else { return }
-    keptRow = makeRow(storedIndex)
-  }
-
-  private func recycleKeptRow() {
-    if let keptRow { recycle(keptRow) }
-    keptRow = nil
-  }
-
-  private func recycle(_ row: ListRow) {
-    row.removeFromSuperview()
-    recycledRows.append(row)
+  /// Recycles the cells of rows that are out of sight, except that of the selected row.
+  private func recycleHiddenRows() {
+    let selected = storedIndex.map { RangeSet($0..<$0 + 1) } ?? RangeSet()
+    cells.recycleCells(outside: (cells.visible ?? RangeSet()).union(selected))
   }
 
   // MARK: Choosing
@@ -187,6 +176,20 @@ public final class ListView: ScrollView {
     action(row)
   }
 
+  private func rowWasClicked(_ cell: CollectionCell) {
+    let row = cell.position
+    choose(row)
+    if cell.pressStart?.clickCount == (activatesOnClick ? 1 : 2) { primaryAction(row) }
+  }
+
+  /// Selects the row of `cell` and performs its primary action, for an assistive program.
+  private func rowWasActivated(_ cell: CollectionCell) {
+    let row = cell.position
+    becomeFirstResponder()
+    choose(row)
+    primaryAction(row)
+  }
+
   public override var canBecomeFirstResponder: Bool { heights.count > 0 }
 
   public override var accessibilityDefaults: AccessibilityAttributes {
@@ -195,29 +198,26 @@ public final class ListView: ScrollView {
 
   /// The visible rows and the selected one, from top to bottom.
   public override var accessibilityElements: [any Accessible]? {
-    get {
-      guard let keptRow else { return rows }
-      return keptRow.index < visibleRows.lowerBound ? [keptRow] + rows : rows + [keptRow]
-    }
+    get { cells.shown.sorted { $0.key < $1.key }.map(\.value) }
     set { super.accessibilityElements = newValue }
   }
 
   public override func accessibilitySelect(_ element: any Accessible) -> Bool {
     guard let row = element as? ListRow else { return false }
-    choose(row.index)
+    choose(row.position)
     return true
   }
 
   /// Moves the focus to the row `element`, which selects the row as the arrow keys do.
   public override func accessibilityMoveFocus(to element: any Accessible) -> Bool {
     guard super.accessibilityMoveFocus(to: element) else { return false }
-    if let row = element as? ListRow { choose(row.index) }
+    if let row = element as? ListRow { choose(row.position) }
     return true
   }
 
   /// The selected row, which need not be visible.
   public override var accessibilityFocusedElement: (any Accessible)? {
-    keptRow ?? rows.first { $0.index == storedIndex }
+    storedIndex.flatMap { cells.shown[$0] }
   }
 
   /// The rectangle of the selected row, or the bounds if no row is selected.

@@ -185,7 +185,7 @@ struct ListViewTests {
     list.selectedIndex = 1
     func marked() -> [Int] {
       list.subviews.compactMap { $0 as? ListRow }
-        .filter { $0.isSelected && !$0.frame.intersection(list.bounds).isEmpty }.map(\.index)
+        .filter { $0.isSelected && !$0.frame.intersection(list.bounds).isEmpty }.map(\.position)
     }
     #expect(marked() == [1])
     list.contentOffset.y = 4000

@@ -86,13 +86,13 @@ struct ScrollScriptTests {
       #expect(!view.isScrolling && y >= 0, "\(seed)")
       #expect(y <= max(0, view.contentSize.height - view.bounds.height), "\(seed)")
     }
-    let shown = list.subviews.compactMap { $0 as? ListRow }.map(\.index).sorted()
+    let shown = list.subviews.compactMap { $0 as? ListRow }.map(\.position).sorted()
     // The view of the selected row stays when it is scrolled out of sight.
     let hidden = shown.filter { !list.visibleRows.contains($0) }
     #expect(hidden.isEmpty || hidden == [list.selectedIndex].compactMap { $0 }, "\(seed)")
     #expect(shown.filter(list.visibleRows.contains) == Array(list.visibleRows), "\(seed)")
     for case let row as ListRow in list.subviews {
-      #expect(row.frame == list.rect(forRow: row.index) && !row.isPressed, "\(seed)")
+      #expect(row.frame == list.rect(forRow: row.position) && !row.isPressed, "\(seed)")
     }
   }
 }
