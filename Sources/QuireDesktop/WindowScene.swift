@@ -137,11 +137,11 @@ final class WindowScene: WindowContent, ImageRenderer {
     }
   }
 
-  /// Paints a frame into `pixels` without OpenGL, and returns the rectangles that have been painted;
-  /// returns `nil` and paints nothing if the frame needs OpenGL.
+  /// Paints a frame into `pixels` without OpenGL, and returns the rectangles that have been
+  /// painted; returns `nil` and paints nothing if the frame needs OpenGL.
   ///
-  /// The window asks for painted frames if it has no GPU: copying the pixels of a page at rest takes
-  /// less time than drawing them in software. It calls `draw` after a result of `nil`.
+  /// The window asks for painted frames if it has no GPU: copying the pixels of a page at rest
+  /// takes less time than drawing them in software. It calls `draw` after a result of `nil`.
   ///
   /// - Parameters:
   ///   - pixels: The rows of pixels, from top to bottom and without padding: four bytes for blue,

@@ -23,12 +23,8 @@ public struct PictureFile: ImageSource {
 
   private let limit = Size(width: 16384, height: 16384)
 
-  /// Creates a picture in the file at `path`.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - page: The index of the page in a document, from 0.
-  ///   - pool: The processes that decode the picture.
+  /// Creates a picture in the file at `path`, or of the page with the index `page`, from 0, if the
+  /// file is a document; `pool` decodes the picture.
   public init(_ path: FilePath, page: Int = 0, decodedBy pool: CodecPool = .shared) {
     self.path = path
     self.page = page

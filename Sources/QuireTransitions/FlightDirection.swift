@@ -7,8 +7,8 @@ package enum FlightDirection: Sendable {
   /// The transition moves in either direction.
   case either
 
-  /// Returns whether a transition that moves forward, or backward if `isForward` is false, meets the
-  /// condition.
+  /// Returns whether a transition that moves forward, or backward if `isForward` is false, meets
+  /// the condition.
   func includes(isForward: Bool) -> Bool {
     switch self {
     case .forward: isForward

@@ -32,9 +32,9 @@ public import QuireViews
   /// Returns the position of `page` in a spread of two pages side by side, or `nil` to let the book
   /// decide.
   ///
-  /// The first page of a spread is read after the other page of the same sheet of paper: it is the back of a sheet
-  /// that is bound at the leading edge, and the front of a sheet that is bound at the trailing
-  /// edge.
+  /// The first page of a spread is read after the other page of the same sheet of paper: it is the
+  /// back of a sheet that is bound at the leading edge, and the front of a sheet that is bound at
+  /// the trailing edge.
   func pageFlipController(
     _ controller: PageFlipController, spreadPositionOf page: ViewController
   ) -> PageFlipController.SpreadPosition?

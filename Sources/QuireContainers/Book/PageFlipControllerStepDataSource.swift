@@ -1,7 +1,7 @@
 public import QuireViews
 
-/// An object that supplies the pages of a book, and finds the next and the previous page in the same
-/// way, such as in a list.
+/// An object that supplies the pages of a book, and finds the next and the previous page in the
+/// same way, such as in a list.
 @MainActor public protocol PageFlipControllerStepDataSource: PageFlipControllerDataSource {
   /// Returns the page after `page` if `step` is 1, or the page before `page` if `step` is −1, or
   /// `nil` if there is no such page.

@@ -26,8 +26,8 @@ extension AccessibilityBridge {
     edit(node, from: start, to: end, changesText: false) { _ in }
   }
 
-  /// Performs a method that changes the text of `node`, and returns the answer whether it is possible
-  /// now, or `nil` if there is no such method.
+  /// Performs a method that changes the text of `node`, and returns the answer whether it is
+  /// possible now, or `nil` if there is no such method.
   func performEditableText(
     _ method: String, _ arguments: BusValue, _ node: AccessibleNode
   ) -> BusValue? {

@@ -1,5 +1,5 @@
-/// The cells and section headers of a collection view or a list: those that are shown, and those that
-/// wait to be used again.
+/// The cells and section headers of a collection view or a list: those that are shown, and those
+/// that wait to be used again.
 final class CollectionCells {
   /// The cells of items that are visible, have the focus, still move out of sight or were requested
   /// by assistive programs, by position.

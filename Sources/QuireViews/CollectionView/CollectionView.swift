@@ -64,8 +64,8 @@ open class CollectionView<Item: Hashable>: ScrollView {
   /// cannot be selected, they are the item under the pointer or the focused one.
   public var contextMenuProvider: ([Item]) -> Menu? = { _ in nil }
 
-  /// The object that supplies what a person drags from the collection view, or `nil` if items cannot
-  /// be dragged.
+  /// The object that supplies what a person drags from the collection view, or `nil` if items
+  /// cannot be dragged.
   ///
   /// A drag that begins on a selected item drags all selected items. A drag of the mouse that
   /// begins beside the items still selects with a rubber band.

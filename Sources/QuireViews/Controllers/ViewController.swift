@@ -85,8 +85,8 @@ open class ViewController: Responder {
   /// background of the container's view stays where it is. A change of the rectangle takes effect
   /// with the next change of the view.
   open var contentRect: Rect { view.bounds }
-  /// The distance from the place that the paper has in an open book to its place at rest, in points;
-  /// zero by default.
+  /// The distance from the place that the paper has in an open book to its place at rest, in
+  /// points; zero by default.
   ///
   /// The cover of a closed book rests in the middle of the window, and belongs on one side of the
   /// spine. A transition about a spine in the middle slides the book by this distance.

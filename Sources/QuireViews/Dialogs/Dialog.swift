@@ -34,12 +34,8 @@ open class Dialog: ViewController {
 
   private var isLeaving = false
 
-  /// Creates a dialog with the given title and content, and with a button for each action.
-  ///
-  /// - Parameters:
-  ///   - title: The title, or `nil` for none.
-  ///   - contentView: The view between the title and the buttons, or `nil` for none.
-  ///   - actions: The actions of the buttons.
+  /// Creates a dialog with the title `title` and the view `contentView` below it, each `nil` for
+  /// none, and with a button for each of `actions`.
   public init(title: String?, contentView: View? = nil, actions: [DialogAction] = []) {
     self.contentView = contentView
     scroll = contentView.map { ScrollView($0) } ?? ScrollView()

@@ -87,8 +87,8 @@ open class View: Responder {
   /// The colour that marks the selection and the keyboard focus in the view and its subviews, or
   /// `nil`, the default, for that of the superview.
   ///
-  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of presented
-  /// controllers and dialogs, too.
+  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of
+  /// presented controllers and dialogs, too.
   public var tintColor: Color? {
     didSet { if tintColor != oldValue { announceAppearance() } }
   }
@@ -149,7 +149,8 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The scale of the window at the last layout, 1 without a window, or `nil` before the first layout.
+  /// The scale of the window at the last layout, 1 without a window, or `nil` before the first
+  /// layout.
   var laidOutScale: Double?
   /// The safe area insets, in points, that the view had at its last layout.
   var laidOutSafeAreaInsets = EdgeInsets.zero
@@ -235,8 +236,8 @@ open class View: Responder {
   /// the bounds.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
-  /// Called when the colours of the window or the tint change, or when the view moves to a place with
-  /// other colours.
+  /// Called when the colours of the window or the tint change, or when the view moves to a place
+  /// with other colours.
   ///
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }

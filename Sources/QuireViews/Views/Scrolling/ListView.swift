@@ -29,8 +29,8 @@ public final class ListView: ScrollView {
   private var heights = RowHeights.uniform(0, count: 0)
   /// The cells of the visible rows, and that of the selected row.
   ///
-  /// The selected row has the focus of assistive programs, so it stays the same view while it is out
-  /// of sight.
+  /// The selected row has the focus of assistive programs, so it stays the same view while it is
+  /// out of sight.
   private let cells = CollectionCells()
 
   /// The index of the selected row, or `nil` if none is selected.
