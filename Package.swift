@@ -14,14 +14,14 @@ let tutorialSteps = (1...6).map { "book-\($0)" }
 /// The examples and tutorial steps that the tests start.
 let windowedExamples = ["ExampleNotes", "ExamplePhotos", "ExampleReader"] + tutorialSteps
 
-/// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
+/// The stages in Shaders/, embedded in QuireGraphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
   "Level.frag", "File.vert", "FileHead.glsl", "FileTail.glsl", "Curl.vert", "Curl.frag",
   "Leaf.vert", "Leaf.frag",
 ]
 
-/// The drawings in Assets/symbols, embedded in Graphics; each has a name in `Symbol`.
+/// The drawings in Assets/symbols, embedded in QuireDrawing; each has a name in `Symbol`.
 let symbols = [
   "chevron-left", "chevron-right", "chevron-up", "chevron-down", "plus", "minus", "close", "check",
   "search", "menu", "more", "folder", "document", "full-screen", "grid", "leave-full-screen",
@@ -104,10 +104,13 @@ let package = Package(
     .target(name: "QuireLanguage", dependencies: ["CGettext"]),
     .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
     .target(
+      name: "QuireDrawing",
+      dependencies: ["QuireGeometry", "QuireScene", "CCairo"],
+      resources: symbols.map { .embedInCode("../../Assets/symbols/\($0).svg") }),
+    .target(
       name: "QuireGraphics",
-      dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL", "CCairo"],
-      resources: shaders.map { .embedInCode("../../Shaders/" + $0) }
-        + symbols.map { .embedInCode("../../Assets/symbols/\($0).svg") }),
+      dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL"],
+      resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
     .target(
       name: "QuireCompositor", dependencies: ["QuireGeometry", "QuireScene", "QuireGraphics"]),
     .target(name: "QuireTransitions", dependencies: ["QuireAnimation"]),
@@ -115,7 +118,8 @@ let package = Package(
       name: "QuireViews",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText", "QuireLanguage",
+        "QuireDrawing", "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText",
+        "QuireLanguage",
         "QuireSound", "SecretMemory",
       ]),
     // Written with what every author of a container has: the public interface.
@@ -123,15 +127,15 @@ let package = Package(
       name: "QuireContainers",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics", "QuireTransitions", "QuireLanguage", "QuireViews",
+        "QuireDrawing", "QuireTransitions", "QuireLanguage", "QuireViews",
       ],
       packageAccess: false),
     .target(name: "Quire", dependencies: ["QuireViews", "QuireContainers"]),
     .target(
       name: "QuireDesktop",
       dependencies: [
-        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "QuireSound", "CGio",
-        "CMainQueue", "CPosix", "CSDL2", "CWayland", "CXInput", "CXShm", logging,
+        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "QuireCompositor",
+        "QuireSound", "CGio", "CMainQueue", "CPosix", "CSDL2", "CWayland", "CXInput", "CXShm", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
@@ -146,13 +150,13 @@ let package = Package(
     .target(
       name: "QuireReader",
       dependencies: [
-        "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDocuments",
+        "QuireAnimation", "QuireGeometry", "QuireScene", "QuireDrawing", "Quire", "QuireDocuments",
         "QuireLibrary", "StandardStreams", logging,
       ]),
     .target(
       name: "Showcase",
       dependencies: [
-        "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDocuments",
+        "QuireAnimation", "QuireGeometry", "QuireScene", "QuireDrawing", "Quire", "QuireDocuments",
         "QuireLibrary", "QuireReader", "StandardStreams",
       ]),
     .target(name: "Confinement", dependencies: ["CPosix"]),
@@ -168,7 +172,8 @@ let package = Package(
     .executableTarget(
       name: "QuireProgram",
       dependencies: [
-        "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
+        "QuireGeometry", "QuireScene", "QuireDrawing", "QuireGraphics", "Quire", "QuireDesktop",
+        "QuireDocuments",
         "QuireLibrary", "QuireReader", "Showcase", "StandardStreams", "Confinement", argumentParser,
         logging,
       ],
@@ -208,13 +213,21 @@ let package = Package(
     .target(
       name: "ReferenceFrames",
       dependencies: [
-        "SeededNumbers", "QuireGraphics", "QuireEffects", "QuireGeometry", "QuireScene", "COpenGL",
+        "SeededNumbers", "QuireDrawing", "QuireGraphics", "QuireEffects", "QuireGeometry",
+        "QuireScene", "COpenGL",
       ],
       path: "Tests/ReferenceFrames"),
     .testTarget(
+      name: "QuireDrawingTests",
+      dependencies: [
+        "SeededNumbers", "ReferenceFrames", "PixelReading", "QuireDrawing", "QuireGeometry",
+        "QuireScene",
+      ]),
+    .testTarget(
       name: "QuireGraphicsTests",
       dependencies: [
-        "SeededNumbers", "ReferenceFrames", "QuireGraphics", "QuireEffects", "CEGL", "COpenGL",
+        "SeededNumbers", "ReferenceFrames", "QuireDrawing", "QuireGraphics", "QuireEffects",
+        "CEGL", "COpenGL",
       ]),
     .testTarget(
       name: "QuireCompositorTests",
@@ -400,8 +413,8 @@ package.targets += examples.map {
 // A target that imports Quire, or a module that exports it, also imports what Quire exports. The
 // package manager builds a target again after a change of those modules only if it knows that.
 let exported = [
-  "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
-  "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",
+  "QuireAnimation", "QuireContainers", "QuireDrawing", "QuireEffects", "QuireGeometry",
+  "QuireGestures", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",
   "QuireViews",
 ]
 func dependencyNames(of target: Target) -> Set<String> {

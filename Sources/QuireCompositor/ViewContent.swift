@@ -1,10 +1,10 @@
-public import QuireGeometry
+package import QuireGeometry
 package import QuireGraphics
-public import QuireScene
+package import QuireScene
 internal import Synchronization
 
 /// The pixels of a view, with the identity by which the compositor finds their texture.
-public final class ViewContent {
+package final class ViewContent {
   private static let lastID = Atomic<UInt64>(0)
 
   /// The identity by which the compositor finds the texture of the content.
@@ -12,7 +12,7 @@ public final class ViewContent {
   /// A number that increases whenever the pixels change.
   package private(set) var generation: UInt64 = 1
   /// Whether all pixels of the content are opaque, as its creator has promised.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// Whether the pixels stay in memory when they have been uploaded ahead of time.
   private let keepsPixels: Bool
@@ -47,7 +47,7 @@ public final class ViewContent {
 
   /// Creates a view content with the pixels of `image`, where `isOpaque` promises that all of them
   /// are opaque.
-  public convenience init(image: Image, isOpaque: Bool) {
+  package convenience init(image: Image, isOpaque: Bool) {
     self.init(image: image, isOpaque: isOpaque, keepsPixels: true)
   }
 
@@ -78,7 +78,7 @@ public final class ViewContent {
   }
 
   /// The size of the content, in pixels.
-  public var pixelSize: Size {
+  package var pixelSize: Size {
     switch source {
     case .given(let image):
       return Size(width: Double(image.width), height: Double(image.height))

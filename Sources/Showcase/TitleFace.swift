@@ -1,5 +1,5 @@
 import QuireDocuments
-import QuireGraphics
+import QuireDrawing
 
 /// The typeface for titles in the gallery: EB Garamond.
 enum TitleFace {

@@ -4,6 +4,7 @@ import QuireGeometry
 import QuireScene
 import Testing
 
+import QuireDrawing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 

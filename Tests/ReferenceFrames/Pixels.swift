@@ -1,4 +1,5 @@
 import QuireGeometry
+import QuireDrawing
 import QuireGraphics
 import QuireScene
 

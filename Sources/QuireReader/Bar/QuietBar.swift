@@ -1,6 +1,6 @@
 import Dispatch
 package import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// A view that shows a line of text over the pages, on a background that keeps the text readable on
 /// any picture.

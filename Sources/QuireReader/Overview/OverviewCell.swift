@@ -1,6 +1,6 @@
 import Quire
 import QuireGeometry
-import QuireGraphics
+import QuireDrawing
 
 /// A cell of the overview: a small picture of a page, and the name of the page below it.
 final class OverviewCell: CollectionCell {

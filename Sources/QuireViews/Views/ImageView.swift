@@ -25,7 +25,7 @@ public final class ImageView: View {
   }
 
   /// The pixels that the view currently shows, or `nil` if there are none.
-  public private(set) var content: ViewContent? {
+  package private(set) var content: ViewContent? {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
 

@@ -1,5 +1,4 @@
 public import QuireEffects
-public import QuireGraphics
 
 /// The root of a view tree, which dispatches input, lays out the views and lists what to draw.
 ///

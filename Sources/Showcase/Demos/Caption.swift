@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// A view that shows text in the window's secondary text colour.
 final class Caption: View {

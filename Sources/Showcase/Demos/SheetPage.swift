@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// The controller of a presented page that the user dismisses with a click on the page or with its
 /// button.

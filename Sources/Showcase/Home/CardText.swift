@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// The text of a card: the name, the subtitle and the source of a demo, below each other.
 struct CardText {

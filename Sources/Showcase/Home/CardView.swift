@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// A cell that shows the picture, name, subtitle and source of a demo.

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// The controller of an open demo: it shows the demo and, above the demo, a strip with the demo's

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// The header of the start page: a view with the title, a line about the program, and buttons for

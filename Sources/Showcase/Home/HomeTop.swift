@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// The part of the start page above the cards: the header, and the row for opening pictures.
 final class HomeTop: View {

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// A row of the start page that contains a button for opening pictures and a hint beside it.
 final class OpenRow: View {

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// The drawings of parts of a user interface.
 extension PageArt {

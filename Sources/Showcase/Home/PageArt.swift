@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// A drawing for a page of the gallery, in the colours of the page; it can be drawn at any size.
 nonisolated struct PageArt: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// A view that shows a page of coloured paper with a drawing on it.
 final class PaperView: View {

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// A transparent view in front of a scroll view, with a button that scrolls down.

@@ -3,6 +3,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+import QuireDrawing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 

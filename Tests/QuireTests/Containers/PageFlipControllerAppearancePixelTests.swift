@@ -1,5 +1,6 @@
 import Foundation
 import PixelReading
+import QuireDrawing
 import QuireGraphics
 import Testing
 

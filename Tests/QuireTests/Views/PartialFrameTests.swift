@@ -1,5 +1,6 @@
 import PixelReading
 import QuireGeometry
+import QuireDrawing
 import QuireGraphics
 import QuireScene
 import QuireViews

@@ -1,4 +1,5 @@
 import Quire
+import QuireDrawing
 import QuireGraphics
 
 @testable import QuireReader

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// The controller of a demo that lists all transitions and shows a book whose pages turn with the

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// The controller of a card that the effect `Pop` presents as an overlay.
 ///

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 extension ControlsSection {
   /// Returns the group of views that show progress, with controls that set the progress.

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 
 /// The groups of controls that set a value.
 extension ControlsSection {

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// A row with a caption and the samples of a control beside it, or below it in a narrow row.

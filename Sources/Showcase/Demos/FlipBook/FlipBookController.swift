@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// A controller that shows a book of view controllers, with buttons that choose how the pages turn.

@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// The controller of a presented sheet, in which the user chooses the animations and gestures of

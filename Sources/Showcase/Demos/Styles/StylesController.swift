@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// The controller of a page on which the user tries the styles of a fold or a flip, for views,

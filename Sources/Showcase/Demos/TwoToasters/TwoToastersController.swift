@@ -1,5 +1,5 @@
 import Quire
-import QuireGraphics
+import QuireDrawing
 import QuireReader
 
 /// A navigation controller whose root is the list of examples in the Two Toasters demo.

@@ -1,3 +1,4 @@
+import QuireDrawing
 import QuireGraphics
 import QuireText
 import SeededNumbers

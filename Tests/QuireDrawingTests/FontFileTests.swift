@@ -3,7 +3,7 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-@testable import QuireGraphics
+@testable import QuireDrawing
 @testable import ReferenceFrames
 
 /// Typefaces that come with the program.

@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-@testable import QuireGraphics
+@testable import QuireDrawing
 @testable import ReferenceFrames
 
 @Suite struct SymbolTests {

@@ -1,5 +1,5 @@
 import Foundation
-import QuireGraphics
+import QuireDrawing
 import QuireScene
 import Testing
 

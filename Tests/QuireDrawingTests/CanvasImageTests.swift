@@ -1,5 +1,5 @@
 import QuireGeometry
-import QuireGraphics
+import QuireDrawing
 import QuireScene
 import SeededNumbers
 import Testing
