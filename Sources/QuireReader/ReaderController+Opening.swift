@@ -1,6 +1,5 @@
 import Quire
 public import QuireDocuments
-import StandardStreams
 
 /// Methods that open other pictures and shader files in the reader.
 extension ReaderController {
@@ -17,32 +16,20 @@ extension ReaderController {
   /// Files that cannot be opened are reported on standard error. If no file can be opened, the
   /// window shows a message and the current book stays.
   public func open(_ paths: [FilePath]) {
-    let isShader = { (path: FilePath) in path.fileExtension == TransitionFile.fileExtension }
-    var refusals: [Refusal] = []
-    for path in paths where isShader(path) {
-      do throws(TransitionFile.Problem) {
-        let choice = TransitionChoice.file(try TransitionFile(path), settings: [])
-        use(choice, isTriedOut: false) { [weak self] in
-          self?.transitions.choose(choice)
-          self?.chosenTransition = choice
-          self?.notice.show(choice.title)
-        }
-      } catch {
-        refusals.append(Refusal(error))
+    let opened = OpenedFiles(paths)
+    for file in opened.transitions {
+      let choice = TransitionChoice.file(file, settings: [])
+      use(choice, isTriedOut: false) { [weak self] in
+        self?.transitions.choose(choice)
+        self?.chosenTransition = choice
+        self?.notice.show(choice.title)
       }
     }
-    let others = paths.filter { !isShader($0) }
-    let pictures = others.isEmpty ? nil : PictureList(opening: others)
-    // If several files were named, one that cannot be opened becomes a page with the reason.
-    for problem in pictures?.problems ?? [] {
-      refusals.append(Refusal(problem.path, problem.error))
-    }
-    for refusal in refusals { Diagnostics.report("\(refusal)") }
-    if let pictures, !pictures.files.isEmpty {
+    if let pictures = opened.pictures {
       open(pictures)
-    } else if refusals.count > 1 {
+    } else if opened.refusals.count > 1 {
       notice.show(localized("None of these files can be opened."))
-    } else if let refusal = refusals.first {
+    } else if let refusal = opened.refusals.first {
       notice.show(refusal.path.lastComponent.displayName, detail: refusal.sentence)
     }
   }

@@ -35,40 +35,21 @@ package final class GalleryController: NavigationController, ReaderHost {
   /// Files that cannot be opened are reported on standard error; if no file can be opened, the
   /// screen shows the reason too.
   package func open(_ paths: [FilePath]) {
-    var refusals: [Refusal] = []
+    let files = OpenedFiles(paths)
+    for file in files.transitions {
+      setting.files.removeAll { $0.path == file.path }
+      setting.files.append(file)
+    }
     var opened = setting
-    for path in paths where path.fileExtension == TransitionFile.fileExtension {
-      do throws(TransitionFile.Problem) {
-        opened.chosenFile = try addTransition(at: path)
-      } catch {
-        refusals.append(Refusal(error))
-      }
-    }
-    opened.files = setting.files
-    let others = paths.filter { $0.fileExtension != TransitionFile.fileExtension }
-    let pictures = others.isEmpty ? nil : PictureList(opening: others)
-    // If several files were dropped, one that cannot be opened becomes a page with the reason.
-    for problem in pictures?.problems ?? [] {
-      refusals.append(Refusal(problem.path, problem.error))
-    }
-    for refusal in refusals { Diagnostics.report("\(refusal)") }
-    if let pictures, !pictures.files.isEmpty {
+    opened.chosenFile = files.transitions.last
+    if let pictures = files.pictures {
       if let file = opened.chosenFile { opened.given.transition = .file(file, settings: []) }
       open(.pictures(pictures), opened)
     } else if opened.chosenFile != nil {
       open(.allEffects, opened)
-    } else if !refusals.isEmpty {
-      open(.refusal(of: refusals))
+    } else if !files.refusals.isEmpty {
+      open(.refusal(of: files.refusals))
     }
-  }
-
-  /// Reads the shader file at `path`, adds its transition to those of the gallery, and returns the
-  /// file.
-  private func addTransition(at path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
-    let file = try TransitionFile(path)
-    setting.files.removeAll { $0.path == path }
-    setting.files.append(file)
-    return file
   }
 
   /// Prints `problem`, the reason why a shader file cannot be used, and shows a page with that
