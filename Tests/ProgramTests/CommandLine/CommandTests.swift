@@ -102,6 +102,9 @@ import Testing
     #expect(flip["duration"] as? Double == 0.5)
     #expect(flip["curve"] as? String == "easeInOut")
     #expect((flip["summary"] as? String)?.isEmpty == false)
+    #expect(flip["title"] as? String == "Flip")
+    #expect(list.contains { $0["title"] as? String == "NatGeo" })
+    #expect(list.last?["title"] as? String == "Flip from bottom")
     let types = ["number", "integer", "boolean", "choice", "color", "point", "angle"]
     var parameters: [String: [String: Any]] = [:]
     for entry in list {
