@@ -56,10 +56,20 @@ let database = [
 ]
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+/// The modules that Quire exports.
+///
+/// The package manager builds a target again after a change of these modules only if it knows that the
+/// target imports them.
+let exported = [
+  "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
+  "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",
+  "QuireViews",
+]
+
 let package = Package(
   name: "quire",
   products: [
-    .library(name: "Quire", targets: ["Quire", "QuireDesktop"]),
+    .library(name: "Quire", targets: ["Quire", "QuireDesktop"] + exported),
     .library(name: "QuireDocuments", targets: ["QuireDocuments"]),
     .library(name: "QuireReader", targets: ["QuireReader"]),
     .executable(name: "quire", targets: ["QuireProgram"]),
@@ -410,13 +420,7 @@ package.targets += examples.map {
     path: "Examples/\($0)", packageAccess: false)
 }
 
-// A target that imports Quire, or a module that exports it, also imports what Quire exports. The
-// package manager builds a target again after a change of those modules only if it knows that.
-let exported = [
-  "QuireAnimation", "QuireContainers", "QuireDrawing", "QuireEffects", "QuireGeometry",
-  "QuireGestures", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",
-  "QuireViews",
-]
+// A target that imports Quire, or a module that exports it, also imports what Quire exports.
 func dependencyNames(of target: Target) -> Set<String> {
   Set(
     target.dependencies.compactMap { dependency in
