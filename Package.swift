@@ -2,19 +2,7 @@
 
 import PackageDescription
 
-/// Small programs that show how the framework is used: folders in Examples.
-let examples = [
-  "Book", "Navigation", "Tabs", "Container", "Effect", "Notes", "Photos", "Reader",
-]
-
-/// The programs of the tutorial, which are files of the documentation; each
-/// is a program of its own.
-let tutorialSteps = (1...6).map { "book-\($0)" }
-
-/// The examples and tutorial steps that the tests start.
-let windowedExamples = ["ExampleNotes", "ExamplePhotos", "ExampleReader"] + tutorialSteps
-
-/// The stages in Shaders/, embedded in QuireGraphics; a new file has to be named here.
+/// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
   "Level.frag", "File.vert", "FileHead.glsl", "FileTail.glsl", "Curl.vert", "Curl.frag",
@@ -349,14 +337,10 @@ let package = Package(
         "QuireProgram", "QuireReader", "QuireLibrary", "QuireDocuments", "QuireAnimation",
         argumentParser,
       ]),
-    // A program as somebody else writes it who knows other frameworks.
-    .executableTarget(
-      name: "Port", dependencies: ["Quire", "QuireDesktop"], path: "Tests/Outside/Port",
-      packageAccess: false),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Quire", "QuireDesktop", "QuireDocuments", "VirtualTime", "WindowTesting", "Port",
+        "Quire", "QuireDesktop", "QuireDocuments", "VirtualTime", "WindowTesting",
       ]),
     // The command `quire` without a window, and other programs.
     .testTarget(
@@ -374,7 +358,7 @@ let package = Package(
         "QuireLibrary",
         "Quire",
         "QuireDesktop", "QuireGeometry", "DesktopProbe", "FloatingProbe", "TextProbe",
-      ] + windowedExamples.map { .byName(name: $0) },
+      ],
       exclude: ["Gallery/walk.py"]),
   ],
   swiftLanguageModes: [.v6]
@@ -398,27 +382,6 @@ let interfaceTargets = Set(
     "FloatingProbe", "TextProbe",
     "QuireReader", "Showcase", "QuireProgram", "VirtualTime", "Soaking", "soak",
   ])
-// These targets use the package as an author's package does: they see what is public, and have the
-// settings of a new package.
-let outsideTargets = Set(examples.map { "Example\($0)" } + tutorialSteps + ["Port"])
-package.targets += tutorialSteps.map { step in
-  let others = ["book-package"] + tutorialSteps.filter { $0 != step }
-  return .executableTarget(
-    name: step, dependencies: ["QuireDesktop", "Quire"],
-    path: "Documentation/Quire.docc/Tutorials/Book", exclude: others.map { $0 + ".swift" },
-    packageAccess: false)
-}
-let exampleDependencies: [String: [Target.Dependency]] = [
-  "Photos": ["QuireDocuments", "CodecProcess"],
-  "Reader": ["QuireDocuments", "QuireReader", "CodecProcess"],
-]
-package.targets += examples.map {
-  .executableTarget(
-    name: "Example\($0)",
-    dependencies: ["QuireDesktop", "Quire"]
-      + (exampleDependencies[$0] ?? []),
-    path: "Examples/\($0)", packageAccess: false)
-}
 
 // A target that imports Quire, or a module that exports it, also imports what Quire exports.
 func dependencyNames(of target: Target) -> Set<String> {
@@ -444,7 +407,6 @@ let cTargets: Set = [
   "CFakeInputMethod", "CArchiveWriter", "CPDFWriter", "CFakeReset",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
-  guard !outsideTargets.contains(target.name) else { continue }
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }
 // These targets compute rays and compare pixels by the million, which takes five times as long

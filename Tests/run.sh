@@ -4,7 +4,8 @@
 # usage: run.sh check|test|PART…
 #
 # `check` runs all tests but WindowTests and ProgramTests, and only those parts whose sources have
-# changed since they passed. `test` runs everything. The output of each part is in .build/test-results.
+# changed since they passed. `test` runs everything. Both build the examples. The output of each part is
+# in .build/test-results.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,11 +24,24 @@ export QUIRE_STRICT=1
 # information is shorter. Most of its time goes into the macros of the tests, which every batch of a
 # module expands, so there are only as many batches as keep the processors busy.
 build=.build-tests
-part_build() {
-  "$swift" build --scratch-path $build --build-tests -debug-info-format none \
+swift_build() {
+  "$swift" build --scratch-path $build -debug-info-format none \
     --explicit-target-dependency-import-check error \
-    -Xswiftc -use-ld=lld -Xswiftc -driver-batch-size-limit -Xswiftc 1000
+    -Xswiftc -use-ld=lld -Xswiftc -driver-batch-size-limit -Xswiftc 1000 "$@"
 }
+part_build() { swift_build --build-tests; }
+
+# The examples and the steps of the tutorial are packages outside of Quire's. With the same folder, the
+# same flags and the same versions of other packages, they use the modules that are built already. The
+# package manager would follow the plan in the folder even if another package made it. So these builds
+# make their own plans, and leave none behind.
+part_examples() (
+  trap 'rm -f $build/debug.yaml' EXIT
+  for package in Examples Documentation; do
+    cp --update --preserve=timestamps Package.resolved $package
+    swift_build --package-path $package --disable-build-manifest-caching || exit
+  done
+)
 
 # A crash says in which function it was.
 export SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,images=none,registers=none,threads=crashed
@@ -73,22 +87,22 @@ folders() {
     | unique[]' $results/package.json
 }
 
-# Whether `check` runs the part $1: something that it tests has changed since it passed.
-is_due() {
-  local stamp=.build/$1.stamp
-  [ -z "${targets[$1]:-}" ] || [ ! -e "$stamp" ] \
-    || [ -n "$(find $common $(folders "${targets[$1]}") -newer "$stamp" -print -quit)" ]
+# Prints the files in the folders $2… that have changed since the file $1 was written, or all if it does
+# not exist. Folders with hidden names contain what is built.
+changed() {
+  find "${@:2}" -name '.?*' -prune -o -type f $([ -e "$1" ] && echo "-newer $1") -print
 }
 
-# Prints the Swift files that have changed since the file $1 was written, or all.
-changed() {
-  find Package.swift "${@:2}" -name '*.swift' $([ -e "$1" ] && echo "-newer $1")
+# Whether `check` runs the part $1: something that it tests has changed since it passed.
+is_due() {
+  [ -z "${targets[$1]:-}" ] \
+    || [ -n "$(changed ".build/$1.stamp" $common $(folders "${targets[$1]}"))" ]
 }
 
 part_lint() {
   local stamp=.build/lint.stamp
   touch $stamp.new
-  changed $stamp Sources Tests Documentation Examples \
+  changed $stamp Package.swift Sources Tests Documentation Examples | sed --quiet '/\.swift$/p' \
     | xargs --no-run-if-empty "$swift" format lint --strict && mv $stamp.new $stamp
   # Both checks report what they find.
   local result=$?
@@ -98,7 +112,7 @@ part_lint() {
 part_documentation() {
   local stamp=.build/documentation.stamp
   Documentation/rooms.sh || return 1
-  [ -n "$(find Sources Documentation -type f $([ -e $stamp ] && echo "-newer $stamp"))" ] || return 0
+  [ -n "$(changed $stamp Sources Documentation)" ] || return 0
   touch $stamp.new
   SWIFT=$swift Documentation/build.sh $build/debug/Modules .build/documentation \
     && mv $stamp.new $stamp
@@ -129,6 +143,7 @@ report() {
   fi
 }
 
+builds=(build)
 repeated=()
 # The longest parts come first.
 all=(windows desktop gallery reader showcase programs documents views graphics values lint documentation)
@@ -153,11 +168,15 @@ case "${1:-}" in
     ;;
 esac
 
-run build
-if [ -e $results/build.failed ]; then
-  cat $results/build.log
+# These parts start examples. `check` builds the examples, too: they show whether a change breaks the
+# programs of others.
+[[ $1 == check || " ${parts[*]} " =~ \ (windows|gallery)\  ]] && builds+=(examples)
+for part in "${builds[@]}"; do
+  run "$part"
+  [ -e "$results/$part.failed" ] || continue
+  cat "$results/$part.log"
   exit 1
-fi
+done
 
 running=0
 for part in "${parts[@]}"; do
@@ -186,7 +205,7 @@ echo "The slowest tests, in seconds:"
 sed -n 's/.*classname="\([^"]*\)" name="\([^"]*\)" time="\([0-9.]*\)".*/\3 \1\/\2/p' $results/*.xml \
   2>/dev/null | sort --numeric-sort --reverse | head -10 | awk '{ printf "%8.1f %s\n", $1, $2 }'
 echo "The parts, with the seconds after the start at which each began and ended:"
-for part in build "${parts[@]}"; do
+for part in "${builds[@]}" "${parts[@]}"; do
   echo "$part $(cat $results/"$part".time)"
 done | awk '{ first = first ? first : $2; printf "%8.0f %6.0f %6.0f %s\n", $3 - $2, $2 - first, $3 - first, $1 }'
 

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The files of the documentation.
 enum Catalogue {
@@ -9,11 +10,13 @@ enum Catalogue {
   /// The folder of the catalogue.
   static let folder = package.appending(path: "Documentation/Quire.docc")
 
-  /// The files below `folder` whose names end in `ending`.
+  /// The files below `folder` whose names end in `ending`, without those in hidden folders, which
+  /// contain what is built.
   static func files(in folder: URL, ending: String) throws -> [URL] {
-    let paths = try FileManager.default.subpathsOfDirectory(
-      atPath: folder.path(percentEncoded: false))
-    return paths.sorted().filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0) }
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return try #require(files).compactMap { $0 as? URL }
+      .filter { $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
   }
 
   /// The lines of a file, without indentation and trailing spaces.

@@ -27,29 +27,34 @@ struct ExampleTests {
     #expect(try steps() == (1...6).map { "book-\($0)" })
   }
 
-  @Test("the manifest of the tutorial is one, and depends on a product that the package has")
-  func manifest() async throws {
+  @Test("the manifest that the tutorial shows is the one with which its steps are built")
+  func tutorialManifest() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.copyItem(
       at: Catalogue.folder.appending(path: "Tutorials/Book/book-package.swift"),
       to: folder.appending(path: "Package.swift"))
-    let path = folder.path(percentEncoded: false)
-    // Its own folder for what is built: the one here may be locked by the command that runs tests.
-    let json = try await RunningProgram.run(
-      "swift", ["package", "--package-path", path, "--scratch-path", path, "dump-package"])
-    let manifest = try JSONDecoder().decode(Manifest.self, from: json)
-    let products = manifest.targets.flatMap(\.dependencies).compactMap { $0.product?.first ?? nil }
-    #expect(products == ["Quire"])
-    let own = try Catalogue.lines(of: Catalogue.package.appending(path: "Package.swift"))
-    #expect(own.contains { $0.hasPrefix(".library(name: \"Quire\"") })
+    let shown = try await Manifest(of: folder)
+    let built = try await Manifest(of: Catalogue.package.appending(path: "Documentation"))
+    #expect(shown.toolsVersion == built.toolsVersion)
+    for manifest in [shown, built] { #expect(manifest.dependencies.map(\.name) == ["quire"]) }
+    #expect(try built.targets.map(\.name) == steps())
+    for target in shown.targets + built.targets {
+      #expect(target.products == ["Quire"] && target.settings.isEmpty, "\(target.name)")
+    }
   }
 
-  /// The parts of a manifest that the test reads.
-  nonisolated private struct Manifest: Decodable {
-    struct Dependency: Decodable { var product: [String?]? }
-    struct Target: Decodable { var dependencies: [Dependency] }
-    var targets: [Target]
+  @Test("the README lists the examples, which use every library of the package as others do")
+  func exampleManifest() async throws {
+    let examples = try await Manifest(of: Catalogue.package.appending(path: "Examples"))
+    let rows = try Catalogue.lines(of: Catalogue.package.appending(path: "README.md"))
+      .drop { $0 != "| example | shows |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    #expect(rows.map { $0.split(separator: " ")[1] } == examples.targets.map { $0.name[...] })
+    let own = try await Manifest(of: Catalogue.package)
+    let libraries = own.products.filter { $0.type.keys.contains("library") }.map(\.name)
+    #expect(!libraries.isEmpty)
+    #expect(Set(examples.targets.flatMap(\.products)).isSuperset(of: libraries))
+    for example in examples.targets { #expect(example.settings.isEmpty, "\(example.name)") }
   }
 }

@@ -25,7 +25,7 @@ import WindowTesting
 
   private func start(on server: XServer) async throws -> RunningProgram {
     let program = try RunningProgram(
-      RunningProgram.built("ExampleNotes"), [file.path(percentEncoded: false)],
+      RunningProgram.built("Notes"), [file.path(percentEncoded: false)],
       environment: server.environment)
     // The sidebar and the text are on the screen.
     try await eventually("a window") {

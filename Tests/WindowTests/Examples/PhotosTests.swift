@@ -57,7 +57,7 @@ import WindowTesting
     try writePictures()
     let server = try await XServer(width: 800, height: 600)
     let program = try RunningProgram(
-      RunningProgram.built("ExamplePhotos"), [folder.path(percentEncoded: false)],
+      RunningProgram.built("Photos"), [folder.path(percentEncoded: false)],
       environment: server.environment)
     try await wait(server, for: "three pictures") { $0.allSatisfy { $0 > 15_000 && $0 < 40_000 } }
     // The second picture opens, and zooms.

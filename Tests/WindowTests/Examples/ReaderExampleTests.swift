@@ -9,7 +9,7 @@ import WindowTesting
     let folder = try PictureFolder(pages: 3)
     let server = try await XServer(width: 800, height: 600)
     let program = try RunningProgram(
-      RunningProgram.built("ExampleReader"), [folder.path], environment: server.environment)
+      RunningProgram.built("Reader"), [folder.path], environment: server.environment)
     for page in 0..<3 {
       let color = SamplePage(page).left
       try await eventually("page \(page)") {

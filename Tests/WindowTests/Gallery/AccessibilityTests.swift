@@ -45,13 +45,13 @@ import WindowTesting
   @Test("several items of a collection are selected")
   func photos() async throws {
     let pictures = try PictureFolder(pages: 4)
-    #expect(try await walk("photos", [pictures.path], in: "ExamplePhotos") > 40)
+    #expect(try await walk("photos", [pictures.path], in: "Photos") > 40)
   }
 
   @Test("selected items out of sight are counted and found")
   func manyItems() async throws {
     let pictures = try PictureFolder(pages: 120)
-    #expect(try await walk("many", [pictures.path], in: "ExamplePhotos") == 20)
+    #expect(try await walk("many", [pictures.path], in: "Photos") == 20)
   }
 
   @Test("pages are turned, found and opened, and their names and texts are read")

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "numbers",
-  dependencies: [.package(path: "../quire")],
+  dependencies: [.package(name: "quire", path: "../quire")],
   targets: [
     .executableTarget(
       name: "Numbers", dependencies: [.product(name: "Quire", package: "quire")])
