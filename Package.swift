@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
+/// The stages in Shaders/, embedded in QuireGraphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
   "Level.frag", "File.vert", "FileHead.glsl", "FileTail.glsl", "Curl.vert", "Curl.frag",
@@ -46,12 +46,11 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 /// The modules that Quire exports.
 ///
-/// The package manager builds a target again after a change of these modules only if it knows that the
-/// target imports them.
+/// The package manager builds a target again after a change of these modules only if it knows that
+/// the target imports them.
 let exported = [
-  "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
-  "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",
-  "QuireViews",
+  "QuireAnimation", "QuireContainers", "QuireDrawing", "QuireEffects", "QuireGeometry",
+  "QuireGestures", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions", "QuireViews",
 ]
 
 let package = Package(
