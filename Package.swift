@@ -109,7 +109,8 @@ let package = Package(
       dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL"],
       resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
     .target(
-      name: "QuireCompositor", dependencies: ["QuireGeometry", "QuireScene", "QuireGraphics"]),
+      name: "QuireCompositor",
+      dependencies: ["QuireGeometry", "QuireScene", "QuireDrawing", "QuireGraphics"]),
     .target(name: "QuireTransitions", dependencies: ["QuireAnimation"]),
     .target(
       name: "QuireViews",
@@ -131,8 +132,9 @@ let package = Package(
     .target(
       name: "QuireDesktop",
       dependencies: [
-        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "QuireCompositor",
-        "QuireSound", "CGio", "CMainQueue", "CPosix", "CSDL2", "CWayland", "CXInput", "CXShm", logging,
+        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics",
+        "QuireCompositor", "QuireSound", "CGio", "CMainQueue", "CPosix", "CSDL2", "CWayland",
+        "CXInput", "CXShm", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
@@ -148,7 +150,7 @@ let package = Package(
       name: "QuireReader",
       dependencies: [
         "QuireAnimation", "QuireGeometry", "QuireScene", "QuireDrawing", "Quire", "QuireDocuments",
-        "QuireLibrary", "StandardStreams", logging,
+        "QuireLibrary", "QuireCompositor", "StandardStreams", logging,
       ]),
     .target(
       name: "Showcase",
@@ -170,9 +172,8 @@ let package = Package(
       name: "QuireProgram",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireDrawing", "QuireGraphics", "Quire", "QuireDesktop",
-        "QuireDocuments",
-        "QuireLibrary", "QuireReader", "Showcase", "StandardStreams", "Confinement", argumentParser,
-        logging,
+        "QuireDocuments", "QuireLibrary", "QuireReader", "QuireCompositor", "Showcase",
+        "StandardStreams", "Confinement", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -230,7 +231,10 @@ let package = Package(
       name: "QuireCompositorTests",
       dependencies: ["SeededNumbers", "QuireCompositor", "QuireScene", "QuireGeometry"]),
     .target(
-      name: "Soaking", dependencies: ["SeededNumbers", "VirtualTime", "Quire", "QuireGraphics"],
+      name: "Soaking",
+      dependencies: [
+        "SeededNumbers", "VirtualTime", "Quire", "QuireGraphics", "QuireCompositor",
+      ],
       path: "Tests/Soaking"),
     .executableTarget(name: "soak", dependencies: ["Soaking"], path: "Tests/Soak"),
     .target(
@@ -242,12 +246,13 @@ let package = Package(
       name: "QuireTests",
       dependencies: [
         "SeededNumbers", "PixelReading", "VirtualTime", "Soaking", "QuireTransitions", "QuireText",
-        "QuireViews", "QuireContainers",
+        "QuireViews", "QuireContainers", "QuireCompositor", "QuireGraphics",
       ]),
     .executableTarget(
       name: "DesktopProbe",
       dependencies: [
-        "QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL", "CFakeReset", logging,
+        "QuireDesktop", "Quire", "QuireGeometry", "QuireGraphics", "QuireScene", "QuireCompositor",
+        "COpenGL", "CFakeReset", logging,
       ],
       path: "Tests/DesktopProbe"),
     .executableTarget(
@@ -311,7 +316,7 @@ let package = Package(
       name: "ReaderTesting",
       dependencies: [
         "QuireReader", "QuireLibrary", "VirtualTime", "SampleFiles", "WindowTesting",
-        "QuireDocuments", "Quire", "QuireGeometry",
+        "QuireDocuments", "Quire", "QuireGeometry", "QuireCompositor",
       ],
       path: "Tests/ReaderTesting"),
     .testTarget(
@@ -320,7 +325,7 @@ let package = Package(
         "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "SampleFiles",
         "QuireReader", "CodecProcess", "WindowTesting", "QuireDocuments", "CodecProtocol",
         "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews", "Quire",
-        "QuireDesktop", "MemorySearch",
+        "QuireDesktop", "QuireCompositor", "QuireGraphics", "MemorySearch",
       ]),
     .testTarget(
       name: "ShowcaseTests",
@@ -328,7 +333,7 @@ let package = Package(
         "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "LanguageTesting",
         "SampleFiles", "Showcase", "QuireReader", "QuireProgram", "CodecProcess", "WindowTesting",
         "QuireDocuments", "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene",
-        "QuireViews", "Quire",
+        "QuireViews", "Quire", "QuireGraphics", "QuireDesktop",
       ]),
     .testTarget(
       name: "QuireProgramTests",
@@ -346,17 +351,15 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "SampleFiles", "WindowTesting", "QuireProgram", "CodecProcess", "QuireDocuments", "Quire",
-        "QuireAnimation",
-        "QuireDesktop", "QuireScene", argumentParser,
+        "QuireAnimation", "QuireDesktop", "QuireScene", "QuireReader", argumentParser,
       ]),
     // Programs in real windows.
     .testTarget(
       name: "WindowTests",
       dependencies: [
         "SampleFiles", "WindowTesting", "QuireProgram", "CodecProcess", "QuireDocuments",
-        "QuireLibrary",
-        "Quire",
-        "QuireDesktop", "QuireGeometry", "DesktopProbe", "FloatingProbe", "TextProbe",
+        "QuireLibrary", "Quire", "QuireDesktop", "QuireGeometry", "QuireReader", "Showcase",
+        "DesktopProbe", "FloatingProbe", "TextProbe",
       ],
       exclude: ["Gallery/walk.py"]),
   ],

@@ -1,5 +1,5 @@
 package import QuireGeometry
-import QuireScene
+package import QuireScene
 
 // These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {

@@ -1,4 +1,5 @@
 import QuireGeometry
+import QuireScene
 
 /// The part of a surface that no opaque item has covered yet, while the items of a frame are
 /// visited from front to back.

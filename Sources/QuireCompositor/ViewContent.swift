@@ -1,5 +1,5 @@
+package import QuireDrawing
 package import QuireGeometry
-package import QuireGraphics
 package import QuireScene
 internal import Synchronization
 

@@ -1,4 +1,5 @@
 import QuireGeometry
+import QuireScene
 
 /// The parts of the items of a frame that are visible in one area of the surface, found from the
 /// front to the back.

@@ -1,5 +1,6 @@
 internal import Dispatch
 public import Quire
+internal import QuireCompositor
 public import QuireGeometry
 
 /// A program with any number of windows, which share one OpenGL context and the textures of their

@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import Quire
 import QuireGeometry
+import QuireGraphics
 
 /// A kind of OpenGL that a window can use.
 public nonisolated enum OpenGLProfile: Hashable, Sendable {

@@ -1,5 +1,7 @@
 public import Quire
+internal import QuireCompositor
 public import QuireGeometry
+internal import QuireGraphics
 public import QuireScene
 
 /// A window that is drawn into images, without a display, for tests of a program's own controllers.

@@ -1,5 +1,7 @@
 internal import CSDL2
 import Quire
+import QuireCompositor
+import QuireGraphics
 
 /// The OpenGL context of a program, which all of its windows share.
 ///

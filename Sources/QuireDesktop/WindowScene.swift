@@ -1,6 +1,8 @@
 internal import Logging
 public import Quire
+import QuireCompositor
 import QuireGeometry
+import QuireGraphics
 
 /// The content of a native window: a window of the framework, which a compositor draws on the GPU.
 final class WindowScene: WindowContent, ImageRenderer {

@@ -1,4 +1,5 @@
 internal import COpenGL
+package import QuireScene
 
 /// A reader that copies drawn frames back from the GPU while later frames are drawn.
 ///

@@ -1,4 +1,5 @@
 internal import COpenGL
+package import QuireScene
 
 /// An OpenGL context, which its creator has to keep current on the thread that uses it.
 ///

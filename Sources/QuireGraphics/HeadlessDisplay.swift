@@ -1,4 +1,5 @@
 internal import CEGL
+package import QuireScene
 
 /// An OpenGL context without a window or a display server, for files, tests and measurements.
 ///

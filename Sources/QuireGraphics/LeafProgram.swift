@@ -1,4 +1,5 @@
 internal import COpenGL
+internal import QuireScene
 
 /// A compiled variant of the leaf shader, and the locations of its uniforms.
 struct LeafProgram {

@@ -1,5 +1,6 @@
 internal import COpenGL
 import QuireGeometry
+import QuireScene
 
 /// The painter that computes smaller pictures of a page: the smaller mipmap levels, each from the
 /// next larger one, and copies that are halved along one axis.

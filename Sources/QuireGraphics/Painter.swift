@@ -1,3 +1,5 @@
+import QuireScene
+
 /// An object that draws one kind of draw call with its own shader programs.
 protocol Painter: AnyObject {
   /// Creates a painter and compiles its programs from the shaders in the context's library.

@@ -1,5 +1,6 @@
 internal import COpenGL
 import QuireGeometry
+import QuireScene
 
 /// A shader program that draws one rectangle of a view tree.
 final class QuadProgram {

@@ -1,4 +1,5 @@
 import QuireGeometry
+package import QuireScene
 
 /// The methods that compute smaller pictures of pages.
 extension Renderer {

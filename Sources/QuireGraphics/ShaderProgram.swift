@@ -1,4 +1,5 @@
 internal import COpenGL
+internal import QuireScene
 
 /// An OpenGL program that consists of a vertex stage and a fragment stage.
 final class ShaderProgram {

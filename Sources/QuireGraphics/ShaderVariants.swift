@@ -1,3 +1,5 @@
+import QuireScene
+
 /// The variants of a shader program, each of which is compiled when it is first used.
 ///
 /// A variant is identified by the preprocessor definitions with which it is compiled.

@@ -1,6 +1,7 @@
 import CFakeReset
 import Logging
 import Quire
+import QuireCompositor
 import QuireDesktop
 
 /// A controller of one of two windows, which show the same picture and print their keys.

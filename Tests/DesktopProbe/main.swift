@@ -5,6 +5,7 @@ import Glibc
 import Quire
 import QuireDesktop
 import QuireGeometry
+import QuireGraphics
 import QuireScene
 
 /// A window for the tests, which shows one colour and prints one line for each event; with `two`,

@@ -1,3 +1,4 @@
+import QuireScene
 import Testing
 
 @testable import QuireGraphics

@@ -1,6 +1,7 @@
 import PixelReading
 import QuireDocuments
 import QuireGeometry
+import QuireGraphics
 import QuireViews
 import SampleFiles
 import SeededNumbers

@@ -1,6 +1,7 @@
 import Foundation
 import PixelReading
 import Quire
+import QuireCompositor
 import QuireDocuments
 import QuireScene
 import SampleFiles

@@ -1,6 +1,8 @@
 import Foundation
+import QuireCompositor
 import QuireDocuments
 import QuireGeometry
+import QuireGraphics
 import QuireViews
 import SampleFiles
 import SeededNumbers

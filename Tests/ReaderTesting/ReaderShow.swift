@@ -1,5 +1,6 @@
 import Foundation
 import Quire
+import QuireCompositor
 import QuireDocuments
 import SampleFiles
 import Testing

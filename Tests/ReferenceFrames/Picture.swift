@@ -39,4 +39,23 @@ extension Image {
       (0..<4).contains { abs(Int(a[pixel + $0]) - Int(b[pixel + $0])) > levels }
     }
   }
+
+  /// Returns red, green, blue and alpha of one pixel.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    part(x: x, y: y, width: 1, height: 1)
+  }
+
+  /// Returns the bytes of a rectangle of pixels.
+  func part(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
+    var part: [UInt8] = []
+    storage.withBytes { span in
+      for row in y..<(y + height) {
+        let start = (row * self.width + x) * 4
+        for offset in start..<(start + width * 4) {
+          part.append(unsafe span.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
+        }
+      }
+    }
+    return part
+  }
 }

@@ -1,4 +1,5 @@
 internal import Quire
+internal import QuireCompositor
 internal import QuireGraphics
 internal import SeededNumbers
 internal import VirtualTime

@@ -1,5 +1,6 @@
 import Dispatch
 import Quire
+import QuireCompositor
 import QuireDocuments
 import QuireGeometry
 import QuireGraphics

@@ -1,4 +1,5 @@
 import Quire
+import QuireCompositor
 import QuireGeometry
 import QuireScene
 

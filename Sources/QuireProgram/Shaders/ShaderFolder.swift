@@ -2,6 +2,7 @@ import ArgumentParser
 import Logging
 import Quire
 import QuireDocuments
+import QuireGraphics
 import StandardStreams
 
 /// A folder whose shader files replace built-in shaders of the same names.

@@ -1,5 +1,6 @@
 import Logging
 package import Quire
+import QuireCompositor
 import QuireDocuments
 package import QuireGeometry
 import StandardStreams

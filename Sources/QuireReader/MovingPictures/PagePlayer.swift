@@ -1,5 +1,6 @@
 import Dispatch
 import Quire
+import QuireCompositor
 import QuireDocuments
 
 /// An object that plays the moving picture of a page in an image view.

@@ -1,4 +1,5 @@
 import Quire
+import QuireCompositor
 import QuireDocuments
 import QuireGeometry
 

@@ -1,4 +1,5 @@
 import Quire
+import QuireCompositor
 import QuireGeometry
 
 /// Blank paper in place of a page that takes long to read, with a ring if it takes very long.

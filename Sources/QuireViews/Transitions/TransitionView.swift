@@ -1,3 +1,4 @@
+import QuireCompositor
 import QuireEffects
 import QuireGeometry
 import QuireScene

@@ -1,3 +1,4 @@
+import QuireCompositor
 import QuireGeometry
 public import QuireScene
 

@@ -1,3 +1,5 @@
+package import QuireCompositor
+
 /// A view that shows an image, with a size and position that its content mode decides.
 ///
 /// An image with exactly as many pixels as the view is shown unscaled, whatever the content mode. A
@@ -65,18 +67,26 @@ public final class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Replaces the image by the pixels of `content`, enlarged to at most `naturalSize` pixels, and
-  /// calls `completion` when the view shows them.
+  /// Replaces the image by `image`, enlarged to at most `naturalSize` pixels, and calls
+  /// `completion` when the view shows it.
   ///
   /// While an animation runs in the window, the change waits until the pixels have been uploaded to
   /// the GPU in bands, so that no frame is late.
   ///
   /// - Parameters:
-  ///   - content: The pixels to show.
+  ///   - image: The image to show.
   ///   - naturalSize: The size of the original picture in its own pixels, which limits how far it
   ///     is enlarged, or `nil` for no limit.
-  ///   - completion: Called when the view shows `content`, unless other content has replaced it.
-  public func show(
+  ///   - completion: Called when the view shows `image`, unless another image has replaced it.
+  public func show(_ image: Image, naturalSize: Size? = nil, completion: (() -> Void)? = nil) {
+    show(
+      ViewContent(image: image, isOpaque: isOpaque), naturalSize: naturalSize,
+      completion: completion)
+  }
+
+  /// Replaces the image by the pixels of `content`, as ``show(_:naturalSize:completion:)`` replaces
+  /// it by an image.
+  package func show(
     _ content: ViewContent, naturalSize: Size? = nil, completion: (() -> Void)? = nil
   ) {
     guard let window = showingWindow, window.isMoving else {

@@ -1,3 +1,5 @@
+import QuireCompositor
+
 extension View {
   /// Marks the view's own content, without subviews, to be drawn again before the next frame.
   public func setNeedsDisplay() {

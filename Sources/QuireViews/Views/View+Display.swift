@@ -1,3 +1,5 @@
+package import QuireCompositor
+
 /// The values that the compositor reads from a view, in addition to the view's properties.
 extension View: LayerNode {
   package var sublayers: [View] { subviews }

@@ -1,3 +1,5 @@
+package import QuireCompositor
+
 /// A rectangular area of the screen that draws content, contains subviews and responds to input.
 ///
 /// A view that has only a background and subviews owns no pixels. A view with its own content

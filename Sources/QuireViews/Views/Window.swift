@@ -1,4 +1,6 @@
+package import QuireCompositor
 public import QuireEffects
+package import QuireGraphics
 
 /// The root of a view tree, which dispatches input, lays out the views and lists what to draw.
 ///

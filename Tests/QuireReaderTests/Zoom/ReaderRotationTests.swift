@@ -1,8 +1,10 @@
 import Foundation
 import PixelReading
 import Quire
+import QuireCompositor
 import QuireDocuments
 import QuireGeometry
+import QuireGraphics
 import SampleFiles
 import SeededNumbers
 import Testing

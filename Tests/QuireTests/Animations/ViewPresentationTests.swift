@@ -1,5 +1,6 @@
 import PixelReading
 import Quire
+import QuireCompositor
 import QuireGeometry
 import QuireGraphics
 import QuireScene

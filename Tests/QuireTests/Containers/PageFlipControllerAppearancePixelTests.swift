@@ -1,5 +1,6 @@
 import Foundation
 import PixelReading
+import QuireCompositor
 import QuireDrawing
 import QuireGraphics
 import Testing

@@ -1,4 +1,5 @@
 import PixelReading
+import QuireCompositor
 import QuireGraphics
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PixelReading
+import QuireCompositor
 import QuireGraphics
 import SeededNumbers
 import Testing

@@ -1,5 +1,6 @@
 import Glibc
 import PixelReading
+import QuireCompositor
 import QuireGeometry
 import QuireScene
 import QuireViews

@@ -1,4 +1,5 @@
 import Quire
+import QuireCompositor
 
 /// A native window that records requests.
 @MainActor

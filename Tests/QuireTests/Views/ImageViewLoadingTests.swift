@@ -1,3 +1,4 @@
+import QuireCompositor
 import Testing
 
 @testable import QuireViews

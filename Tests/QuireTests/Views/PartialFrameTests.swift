@@ -1,4 +1,5 @@
 import PixelReading
+import QuireCompositor
 import QuireGeometry
 import QuireDrawing
 import QuireGraphics

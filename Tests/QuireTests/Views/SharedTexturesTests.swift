@@ -1,4 +1,5 @@
 import PixelReading
+import QuireCompositor
 import QuireGeometry
 import QuireGraphics
 import QuireScene

@@ -1,4 +1,5 @@
 import Glibc
+import QuireCompositor
 import QuireGeometry
 import QuireGraphics
 import QuireScene

@@ -1,5 +1,6 @@
 import Glibc
 import QuireAnimation
+import QuireCompositor
 import SeededNumbers
 import Testing
 

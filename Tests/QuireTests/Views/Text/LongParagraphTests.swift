@@ -1,3 +1,4 @@
+import QuireCompositor
 import QuireDrawing
 import QuireGraphics
 import QuireText

@@ -1,5 +1,4 @@
 public import QuireGeometry
-public import QuireScene
 
 /// An item of a composited view tree: a rectangle or a transition.
 nonisolated package enum LayerItem: Hashable, Sendable {
