@@ -1,5 +1,5 @@
-// The demo of VCTransitionsLibrary, a library for UIKit, written again with Quire. A tap pushes a page;
-// the button in the bar chooses the animation and interaction controllers.
+// The demo of VCTransitionsLibrary, a library for UIKit, written again with Quire. A tap pushes a
+// page; the button in the bar chooses the animation and interaction controllers.
 
 import Quire
 import QuireDesktop

@@ -1,5 +1,5 @@
-import QuireGeometry
 import QuireDrawing
+import QuireGeometry
 import QuireScene
 import SeededNumbers
 import Testing

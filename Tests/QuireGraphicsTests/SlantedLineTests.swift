@@ -1,9 +1,9 @@
+import QuireDrawing
 import QuireEffects
 import QuireGeometry
 import QuireScene
 import Testing
 
-import QuireDrawing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 

@@ -1,10 +1,10 @@
 import Foundation
+import QuireDrawing
 import QuireEffects
 import QuireGeometry
 import QuireScene
 import Testing
 
-import QuireDrawing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 

@@ -1,5 +1,5 @@
-import QuireGeometry
 import QuireDrawing
+import QuireGeometry
 import QuireGraphics
 import QuireScene
 

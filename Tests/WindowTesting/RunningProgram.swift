@@ -127,7 +127,8 @@ package final class RunningProgram: Sendable {
     return own.merging(set) { $1 }
   }
 
-  /// Returns the path of an executable of this package or of the examples, beside the running tests.
+  /// Returns the path of an executable of this package or of the examples, beside the running
+  /// tests.
   package static func built(_ name: String) throws -> String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     for folder in [tests.deletingLastPathComponent(), Bundle.main.bundleURL] {

@@ -1,7 +1,7 @@
 import Quire
 import QuireCompositor
-import QuireGeometry
 import QuireDrawing
+import QuireGeometry
 
 /// A cell of the overview: a small picture of a page, and the name of the page below it.
 final class OverviewCell: CollectionCell {

@@ -1,5 +1,5 @@
-import QuireGeometry
 import QuireDrawing
+import QuireGeometry
 
 extension Text {
   /// The size of the text as the title of a control, in points.
