@@ -1,9 +1,9 @@
+import QuireDrawing
 import QuireGeometry
 import QuireScene
 import SeededNumbers
 import Testing
 
-import QuireDrawing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 

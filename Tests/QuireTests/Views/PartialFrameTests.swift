@@ -1,7 +1,7 @@
 import PixelReading
 import QuireCompositor
-import QuireGeometry
 import QuireDrawing
+import QuireGeometry
 import QuireGraphics
 import QuireScene
 import QuireViews
