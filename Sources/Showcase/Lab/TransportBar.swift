@@ -39,7 +39,7 @@ final class TransportBar: View {
     super.init(frame: frame)
     play.action = { [weak self] in self?.playAction() }
     throwButton.action = { [weak self] in self?.throwAction() }
-    throwButton.toolTip = localized("Turns the page fast, as a hand does that throws it")
+    throwButton.toolTip = localized("Turns the page at the speed of a throw")
     scrubber.action = { [weak self] in self?.scrubAction($0) }
     pace.action = { [weak self] in self?.speedAction(LabSetting.speeds[$0]) }
     scrubber.accessibilityLabel = localized("Progress")
