@@ -57,8 +57,11 @@ let package = Package(
   name: "quire",
   products: [
     .library(name: "Quire", targets: ["Quire", "QuireDesktop"] + exported),
-    .library(name: "QuireDocuments", targets: ["QuireDocuments"]),
-    .library(name: "QuireReader", targets: ["QuireReader"]),
+    .library(
+      name: "QuireDocuments", targets: ["QuireDocuments", "QuireGeometry", "QuireScene"]),
+    .library(
+      name: "QuireReader",
+      targets: ["QuireReader", "QuireDocuments", "QuireLibrary", "Quire"] + exported),
     .executable(name: "quire", targets: ["QuireProgram"]),
     .executable(name: "quire-codec", targets: ["CodecProcess"]),
   ],

@@ -93,10 +93,17 @@ changed() {
   find "${@:2}" -name '.?*' -prune -o -type f $([ -e "$1" ] && echo "-newer $1") -print
 }
 
+# Whether files have been added to the folders $2…, or removed from them, since the file $1 was written.
+moved() {
+  [ -n "$(find "${@:2}" -name '.?*' -prune -o -type d -newer "$1" -print -quit)" ]
+}
+
 # Whether `check` runs the part $1: something that it tests has changed since it passed.
 is_due() {
-  [ -z "${targets[$1]:-}" ] \
-    || [ -n "$(changed ".build/$1.stamp" $common $(folders "${targets[$1]}"))" ]
+  local stamp=.build/$1.stamp places
+  [ -z "${targets[$1]:-}" ] && return
+  places="$common $(folders "${targets[$1]}")"
+  [ -n "$(changed "$stamp" $places)" ] || moved "$stamp" $places
 }
 
 part_lint() {
@@ -112,7 +119,7 @@ part_lint() {
 part_documentation() {
   local stamp=.build/documentation.stamp
   Documentation/rooms.sh || return 1
-  [ -n "$(changed $stamp Sources Documentation)" ] || return 0
+  [ -n "$(changed $stamp Sources Documentation)" ] || moved $stamp Sources Documentation || return 0
   touch $stamp.new
   SWIFT=$swift Documentation/build.sh $build/debug/Modules .build/documentation \
     && mv $stamp.new $stamp

@@ -25,7 +25,7 @@ final class EventLoop {
   }
 
   /// Adds `window` with `content`, and shows the window as soon as the loop runs.
-  func add(_ window: NativeWindow, showing content: any WindowContent) {
+  func add(_ window: NativeWindow, drawing content: any WindowContent) {
     add(
       WindowLoop(window: window, content: content, scene: nil, isAlone: windows.isEmpty))
   }

@@ -2,7 +2,7 @@ internal import Dispatch
 
 /// A function of the main actor that any thread may ask the main queue to call.
 ///
-/// It takes the function to the thread, which must not call it itself.
+/// The thread holds the handler instead of the function, which only the main actor may call.
 final class MainQueueHandler<Value: Sendable> {
   private let body: (Value) -> Void
 

@@ -15,7 +15,7 @@ extension NativeWindow {
   ///   the same message and exit status 1, because Xlib offers nothing else.
   public func run(_ content: any WindowContent) throws(DesktopError) {
     let loop = EventLoop()
-    loop.add(self, showing: content)
+    loop.add(self, drawing: content)
     try loop.run()
   }
 }

@@ -45,8 +45,8 @@ extension CodecPool {
   }
 
   /// Requests the sizes and the labels of the pages `pages`, and calls `completion` with those of
-  /// the first of them, as many as can be read in a short time; requests with a smaller `urgency`
-  /// are carried out first.
+  /// the first of them, as many as can be read in a short time and at most 256; requests with a
+  /// smaller `urgency` are carried out first.
   ///
   /// - Parameters:
   ///   - pages: The indices of the pages, from 0; at least one.

@@ -38,12 +38,21 @@ final class FaultRecord: Sendable {
     ///
     /// A document whose text cannot be read can still be shown.
     var endsOfContents = 0
+    /// The number of processes that ended while they described several pages at once.
+    ///
+    /// Each of the pages can still be described alone.
+    var endsOfRanges = 0
     /// The numbers of times that a limit was exceeded.
     var exceededLimits: [Work: Int] = [:]
 
     /// Returns the reason for which `work` is not done, or `nil` if it is.
     func refusal(of work: Work) -> CodecError.Reason? {
-      let ends = if case .contents = work { endsOfContents } else { endsOfPages }
+      let ends =
+        switch work {
+        case .contents: endsOfContents
+        case .descriptions(let pages) where pages.count > 1: max(endsOfPages, endsOfRanges)
+        default: endsOfPages
+        }
       if ends >= FaultRecord.limit { return .decoderStoppedRepeatedly }
       return exceededLimits[work, default: 0] >= FaultRecord.limit
         ? .exceededLimitsRepeatedly : nil
@@ -54,6 +63,7 @@ final class FaultRecord: Sendable {
       switch (fault, work) {
       case (.exceededLimit, _): exceededLimits[work, default: 0] += 1
       case (.ended, .contents): endsOfContents += 1
+      case (.ended, .descriptions(let pages)) where pages.count > 1: endsOfRanges += 1
       case (.ended, _): endsOfPages += 1
       }
     }

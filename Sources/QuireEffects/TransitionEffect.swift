@@ -46,12 +46,12 @@ public protocol TransitionEffect: Sendable {
   /// Containers set the axis and the spine of effects that have `Parameter.orientation(_:)` and
   /// `Parameter.spine(_:)` here.
   var parameters: [Parameter<Self>] { get }
-  /// The arguments of the static function that creates a transition with the effect, such as
-  /// `Transition.flip(_:lift:spine:)`, in their order; empty for a static property.
+  /// For an effect of Quire, the arguments of the static function that creates a transition with
+  /// it, such as `Transition.flip(_:lift:spine:)`, in their order; empty for a static property.
   ///
   /// By default, the axis is the only argument if pages can be dragged along both axes; otherwise,
   /// there is none. The function or the property has the name of the type with a lower-case first
-  /// letter.
+  /// letter. Other effects have no such function, and leave the default.
   var shorthandArguments: [ShorthandArgument] { get }
 
   // MARK: Time

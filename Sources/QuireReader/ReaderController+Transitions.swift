@@ -60,7 +60,11 @@ extension ReaderController {
   ///
   /// In the preferences, that is the transition that the user chose last for books or for pictures,
   /// whichever this book is.
+  ///
+  /// While a shader file is tested that the user has chosen, nothing changes, unless it is refused.
   func restoreTransition() {
+    restoresTransition = isTryingOut
+    if isTryingOut { return }
     if let chosenTransition {
       book.settings[.window].transition = chosenTransition
       book.settings[.window].parameters = []
@@ -82,6 +86,7 @@ extension ReaderController {
     transitionChoices += 1
     let number = transitionChoices
     reloader = nil
+    isTryingOut = false
     switch choice {
     case .builtIn(let transition):
       flip.transition = .effect(spaced(transition))
@@ -90,10 +95,17 @@ extension ReaderController {
       follow(file, settings)
       body()
     case .file(let file, let settings):
+      isTryingOut = true
+      restoresTransition = false
       let size = flip.view.bounds.size
       ShaderTrial(file, settings: settings, size: size).start { [weak self] problem in
         guard let self, number == transitionChoices else { return }
-        if let problem { return refuse(problem) }
+        isTryingOut = false
+        if let problem {
+          refuse(problem)
+          if restoresTransition { restoreTransition() }
+          return
+        }
         follow(file, settings)
         body()
       }

@@ -22,6 +22,10 @@ public final class ReaderController: ViewController {
   /// The number of transitions that the user has chosen so far; the result of a test is ignored if
   /// this number has changed since the test began.
   var transitionChoices = 0
+  /// Whether a shader file is being tested, which turns the pages if the test succeeds.
+  var isTryingOut = false
+  /// Whether the settings name a transition that waits for the end of the test.
+  var restoresTransition = false
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.
   var reloader: TransitionReloader?
@@ -38,11 +42,6 @@ public final class ReaderController: ViewController {
   private(set) var pointer: Point?
   /// Whether an earlier book in this reader had a page that could be decoded.
   private var hasShownPage = false
-
-  /// Whether the command line asks for pages that turn from right to left.
-  public var isRightToLeft = false {
-    didSet { updateDirection() }
-  }
 
   /// Called with the new window title when the current picture or its position changes.
   public var titleChanged: (String) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Foundation
 import WindowTesting
 
-/// What the manifest of a package says, as far as tests compare it.
+/// The parts of the manifest of a package that tests compare.
 struct Manifest: Decodable {
   struct ToolsVersion: Decodable, Equatable {
     enum CodingKeys: String, CodingKey {

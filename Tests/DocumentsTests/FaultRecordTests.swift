@@ -54,6 +54,18 @@ import Testing
     #expect(refusal(.contents(ofPage: 3), bad) == nil, "its pages are left alone, not its text")
   }
 
+  @Test("a page that ends the description of many pages leaves the others readable, one by one")
+  func descriptions() throws {
+    let file = try file("a")
+    add(.ended, .descriptions(ofPages: 0..<256), file, count: 2)
+    #expect(refusal(.descriptions(ofPages: 7..<256), file) == .decoderStoppedRepeatedly)
+    #expect(refusal(.descriptions(ofPages: 7..<8), file) == nil && refusal(.page(7), file) == nil)
+    add(.ended, .descriptions(ofPages: 7..<8), file)
+    #expect(refusal(.descriptions(ofPages: 8..<9), file) == nil)
+    add(.ended, .descriptions(ofPages: 9..<10), file)
+    #expect(refusal(.descriptions(ofPages: 8..<9), file) == .decoderStoppedRepeatedly)
+  }
+
   @Test("texts that end processes leave the pages readable")
   func contents() throws {
     let file = try file("a")

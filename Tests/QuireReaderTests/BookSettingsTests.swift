@@ -73,6 +73,12 @@ struct BookSettingsTests {
     (state.page, state.zoom, state.spreads) = (4, .fitWidth, .always)
     (state.splitsWidePages, state.direction) = (true, .rightToLeft)
     let choices = BookChoices(state)
+    // A property that both have is restored.
+    let remembered = Set(Mirror(reflecting: state).children.compactMap(\.label))
+    for case (let name?, let value) in Mirror(reflecting: choices).children {
+      let isRestored = Mirror(reflecting: value).children.first != nil
+      #expect(isRestored == remembered.contains(name), "\(name)")
+    }
     #expect(choices.page == .number(5) && choices.zoom == .fitWidth && choices.spreads == .always)
     #expect(choices.splitsWidePages == true && choices.direction == .rightToLeft)
     #expect(choices.transition == nil && choices.parameters == nil)

@@ -238,9 +238,19 @@ struct ReaderDocumentTests {
       book.loading.whenReady {
         for process in registry.processes { kill(process.identifier, SIGSTOP) }
         Task.detached {
-          // The stopped process has got the order.
-          while !registry.processes.contains(where: \.isReading) { await Task.yield() }
-          for process in registry.processes { kill(process.identifier, SIGKILL) }
+          // The stopped process has got the order. If two of them end while they read the document,
+          // it is not asked again.
+          while true {
+            let processes = registry.processes
+            if let reading = processes.first(where: \.isReading) {
+              kill(reading.identifier, SIGKILL)
+              for process in processes where process.identifier != reading.identifier {
+                kill(process.identifier, SIGCONT)
+              }
+              return
+            }
+            await Task.yield()
+          }
         }
       }
     }

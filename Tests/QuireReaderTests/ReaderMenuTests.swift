@@ -214,7 +214,6 @@ final class ReaderMenuTests {
   @Test("no two commands have one key")
   func keys() {
     let show = ReaderShow([folder.path])
-    // Escape ends the slide show, and closes what is above the reader.
     let commands = ReaderCommand.all.flatMap { $0.keyCommands(in: show.controller) }
     let shortcuts = commands.map(\.shortcut)
     #expect(Set(shortcuts).count == shortcuts.count)

@@ -62,7 +62,7 @@ struct InfoCommand: ParsableCommand {
     of path: FilePath, count: Int, password: Password?, with pool: CodecPool
   ) -> [DocumentPageInfo?] {
     var found: [Result<DocumentPageInfo, CodecError>] = []
-    // After a failure, its page is to be found.
+    // After a failure of several pages, the next one is asked for alone, because it may be sound.
     var isSingle = false
     while found.count < count {
       let rest = found.count..<(isSingle ? found.count + 1 : count)
@@ -71,9 +71,10 @@ struct InfoCommand: ParsableCommand {
       }
       do throws(CodecError) {
         found += try result.get()
+        isSingle = false
       } catch {
         if isSingle { found.append(.failure(error)) }
-        isSingle = true
+        isSingle.toggle()
       }
     }
     return found.enumerated().map { page, result in

@@ -61,7 +61,7 @@ struct OpenCommand: ParsableCommand {
 
   @MainActor
   private func open() throws {
-    var options = ReaderWindow.Options(
+    let options = ReaderWindow.Options(
       settings: try settings(), window: window, slideShow: reader.slideShow?.seconds)
     let library = options.settings.library
     let signals = library.map { library in
@@ -82,7 +82,7 @@ struct OpenCommand: ParsableCommand {
     }
     Catalogues.use()
     if let paths {
-      try OpenCommand.open(paths, &options)
+      try OpenCommand.open(paths, options)
     } else {
       try OpenCommand.openGallery(options)
     }
@@ -112,8 +112,13 @@ struct OpenCommand: ParsableCommand {
 
   @MainActor
   private static func openGallery(_ options: ReaderWindow.Options) throws {
+    var options = options
+    // The gallery opens several books, each of them as it was read last.
+    let given = options.settings.given
+    (options.settings.given.page, options.settings.given.zoom) = (nil, nil)
+    options.settings.given.spreads = nil
     let window = try GalleryWindow(options)
-    try options.settings.given.transition?.tryOut()
+    try given.transition?.tryOut()
     try show { try window.run() }
   }
 
@@ -124,8 +129,9 @@ struct OpenCommand: ParsableCommand {
   /// opened are printed.
   @MainActor
   private static func open(
-    _ references: [PageReference], _ options: inout ReaderWindow.Options
+    _ references: [PageReference], _ options: ReaderWindow.Options
   ) throws {
+    var options = options
     if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
     let paths = references.map(\.path)
     var list = PictureList(opening: paths)

@@ -56,7 +56,7 @@ package final class PictureBook {
   var library: DocumentLibrary?
   /// Whether the user has named the page at which the book opens.
   let isPageGiven: Bool
-  /// What is said about the way in which the book is read.
+  /// The choices about the way in which the book is read.
   var settings = BookSettings() {
     didSet { settingsDidChange(from: oldValue) }
   }
@@ -104,7 +104,7 @@ package final class PictureBook {
   /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`,
   /// which has read nothing else, decodes them.
   ///
-  /// The book is read as the command line says, which has given `given`, or else as `memory` knows.
+  /// The book is read as the choices `given` of the command line say, or else as `memory` knows.
   /// Problems of the list itself have already been reported.
   init(
     _ list: PictureList, pool: CodecPool, background: Color, memory: BookMemory? = nil,

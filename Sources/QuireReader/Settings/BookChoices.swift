@@ -1,8 +1,8 @@
 package import Quire
 package import QuireLibrary
 
-/// What one source says about the way in which a book is read; a property is `nil` if the source
-/// leaves it to others.
+/// The choices of one source about the way in which a book is read; a property is `nil` if the
+/// source leaves it to others.
 package struct BookChoices {
   /// The page at which the book opens.
   package var page: PageName?

@@ -1,4 +1,5 @@
-/// What all sources say about the way in which a book is read, and the rule for which of them wins.
+/// The choices of all sources about the way in which a book is read, with the rule for which of
+/// them wins.
 package struct BookSettings {
   /// A source of settings.
   ///
@@ -6,7 +7,7 @@ package struct BookSettings {
   package enum Source: CaseIterable {
     /// The user, in this window.
     case window
-    /// The command line.
+    /// The command line, or the program that embeds the reader.
     case commandLine
     /// The library, which remembers how the document was read.
     case library
@@ -18,7 +19,7 @@ package struct BookSettings {
 
   private var choices: [Source: BookChoices] = [:]
 
-  /// What `source` says.
+  /// The choices of `source`.
   package subscript(source: Source) -> BookChoices {
     get { choices[source] ?? BookChoices() }
     set { choices[source] = newValue }

@@ -6,7 +6,7 @@ package import QuireLibrary
 public struct ReaderSettings {
   /// The speed of transitions, greater than 0; 1 is the normal speed.
   public var speed = 1.0
-  /// What the command line says about books: the page and the size hold for the first book only.
+  /// The choices of the command line; the page and the size hold for the first book only.
   package var given = BookChoices()
   /// The parts of a bound book that are drawn in addition to its pages.
   public var bookAppearance = BookAppearance.all

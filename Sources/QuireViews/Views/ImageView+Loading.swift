@@ -57,7 +57,7 @@ extension ImageView {
 
   private func finishLoading(_ image: Image?, _ error: (any Error)?) {
     guard !Task.isCancelled, let completion = loading.map(\.completion) else { return }
-    if let image { show(ViewContent(image: image, isOpaque: isOpaque)) }
+    if let image { show(image) }
     completion?(error)
   }
 }

@@ -26,10 +26,11 @@ extension Demo {
 
   private static func sampleBook(_ setting: ReaderSettings) -> ViewController {
     if let folder = SampleBook.folder {
-      var setting = setting
+      let controller = ReaderController(
+        PictureList(opening: [folder]), setting, title: book.name)
       // Each picture shows two facing pages.
-      if setting.given.spreads == nil { setting.given.spreads = .always }
-      return ReaderController(PictureList(opening: [folder]), setting, title: book.name)
+      controller.book.settings[.commandLine].spreads = .always
+      return controller
     }
     let missing = ViewController()
     missing.view = PageMessage(
