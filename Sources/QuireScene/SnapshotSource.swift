@@ -1,4 +1,4 @@
-public import QuireGeometry
+package import QuireGeometry
 
 /// The source of the pixels of a page that a transition shows.
 nonisolated public enum SnapshotSource: Hashable, Sendable {

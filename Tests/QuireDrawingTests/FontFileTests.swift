@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized)
 struct FontFileTests {
   private static let path = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../../Assets/fonts/EBGaramond12-Regular.otf")
+    .deletingLastPathComponent().appending(path: "../../Assets/fonts/EBGaramond12-Regular.otf")
     .standardizedFileURL.path(percentEncoded: false)
 
   private func width(_ text: String, _ font: Font) -> Double { Text(text, font: font).size().width }

@@ -8,7 +8,7 @@ import Testing
 struct ImagePNGTests {
   @Test("the program's icon can be read")
   func icon() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../../Assets/quire-64.png")
+    let file = URL(filePath: #filePath).appending(path: "../../../Assets/quire-64.png")
     let image = try Image(png: [UInt8](Data(contentsOf: file.standardized)))
     #expect(image.width == 64 && image.height == 64)
     let bytes = image.storage.withBytes { bytes in

@@ -57,7 +57,7 @@ package final class PictureBook {
   /// Whether the user has named the page at which the book opens.
   let isPageGiven: Bool
   /// The choices about the way in which the book is read.
-  var settings = BookSettings() {
+  package var settings = BookSettings() {
     didSet { settingsDidChange(from: oldValue) }
   }
   /// The zoom level and the rotations of the pages.
