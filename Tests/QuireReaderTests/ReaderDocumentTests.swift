@@ -230,6 +230,30 @@ struct ReaderDocumentTests {
     try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 4" }
   }
 
+  @Test("a key that is pressed before the number of pages is known turns as soon as it is")
+  func earlyKey() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    var processes: [Int32] = []
+    let show = ReaderShow([folder.file("book.pdf")], after: 0) { book in
+      let registry = book.pool.registry
+      // The decoder is stopped before it tells the number of pages.
+      book.loading.whenReady {
+        processes = registry.processes.map(\.identifier)
+        for process in processes { kill(process, SIGSTOP) }
+      }
+    }
+    try await show.waitFor("the first page") { !processes.isEmpty && show.hasPicture }
+    #expect(show.host.title == "book.pdf – 1 of 1")
+    show.press(.right)
+    show.wait(2)
+    #expect(show.host.title == "book.pdf – 1 of 1" && !show.controller.flip.isTurning)
+    for process in processes { kill(process, SIGCONT) }
+    try await show.waitFor("the second page") { show.host.title == "book.pdf – 2 of 3" }
+    // The key counts once.
+    show.wait(2)
+    #expect(show.host.title == "book.pdf – 2 of 3")
+  }
+
   @Test("a document that stops the decoder while it tells its number of pages is asked again")
   func stopsOnce() async throws {
     try folder.writeDocument("book.pdf", pages: 3)

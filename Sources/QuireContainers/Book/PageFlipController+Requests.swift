@@ -52,6 +52,7 @@ extension PageFlipController {
         show(next, direction, reason: reason)
       } else {
         requestBounce(direction, reason: reason)
+        delegate?.pageFlipController(self, didFindNoPageIn: direction)
       }
     }
   }

@@ -9,6 +9,13 @@ public import QuireViews
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason)
 
+  /// Called when a key, the wheel or the program has asked for a turn in `direction`, and no page
+  /// follows there, so that the shown page is only lifted.
+  ///
+  /// If the page becomes known later, the delegate may then call `turn(_:reason:)` again.
+  func pageFlipController(
+    _ controller: PageFlipController, didFindNoPageIn direction: Direction)
+
   /// Returns the animation controller for the page turn to `next` in `direction`, or `nil` to use
   /// the book's `transition`.
   ///
@@ -67,6 +74,11 @@ public import QuireViews
 }
 
 extension PageFlipControllerDelegate {
+  /// Does nothing.
+  public func pageFlipController(
+    _ controller: PageFlipController, didFindNoPageIn direction: Direction
+  ) {}
+
   /// Does nothing, which is the default, when a page turn begins.
   public func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason

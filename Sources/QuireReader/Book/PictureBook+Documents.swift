@@ -68,6 +68,7 @@ extension PictureBook {
     goToWantedPage()
     inquireAboutPages()
     controller?.setNeedsBookAppearanceUpdate()
+    makeAwaitedTurn()
   }
 
   /// Reports `error`, for which the number of pages of `document` is not known, unless its first

@@ -11,12 +11,27 @@ extension PictureBook: PageFlipControllerDelegate {
     zoomWillTurn(to: next)
     // The user reads on, and does not wait for the page that was asked for at the start.
     labelSearch = nil
+    awaitedTurn = nil
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
     // The pages after the next one are decoded during the turn. While the user drags a single page,
     // the turn may still be cancelled; released pages that still move are not dragged.
     if reason != .gesture || controller.viewControllersInFlight.count > 1 {
       turn(to: next)
     }
+  }
+
+  /// Keeps a turn to a page that is not known yet, because a document has not said how many it has.
+  func pageFlipController(
+    _ controller: PageFlipController, didFindNoPageIn direction: Direction
+  ) {
+    awaitedTurn = contents.isComplete ? nil : direction
+  }
+
+  /// Makes the turn that has been asked for before its page was known.
+  func makeAwaitedTurn() {
+    guard let direction = awaitedTurn, contents.isComplete else { return }
+    awaitedTurn = nil
+    controller?.turn(direction, reason: .key)
   }
 
   /// Returns the place where the sheet is bound that turns from `page` to `next`: in the middle of

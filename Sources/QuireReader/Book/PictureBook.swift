@@ -81,6 +81,8 @@ package final class PictureBook {
   var labelSearch: LabelSearch?
   /// The page that the user asked for, or `nil` after it has been shown or reported as missing.
   var wantedPage: PageName?
+  /// The direction of a turn to a page that is not known yet, or `nil` if none has been asked for.
+  var awaitedTurn: Direction?
   /// The index of the current page.
   var current: Int
   /// The half of the current page that is shown if the page is split.
