@@ -21,7 +21,7 @@ extension ReaderController {
       let choice = TransitionChoice.file(file, settings: [])
       use(choice, isTriedOut: false) { [weak self] in
         self?.transitions.choose(choice)
-        self?.chosenTransition = choice
+        self?.keep(choice)
         self?.notice.show(choice.title)
       }
     }

@@ -38,17 +38,23 @@ extension ReaderController {
 
   private func useCurrentTransition() {
     let choice = transitions.current
-    chosenTransition = choice
-    if let name = choice.rememberedName, let preferences = setting.preferences {
+    if let name = choice.rememberedName {
       let path = rememberedTransition
-      preferences.change { $0[keyPath: path] = name }
-      // The preferences of books and of pictures differ.
-      if setting.given.transition == nil { chosenTransition = nil }
+      setting.preferences?.change { $0[keyPath: path] = name }
     }
+    notice.show(choice.title)
+    use(choice, isTriedOut: false) { [weak self] in self?.keep(choice) }
+  }
+
+  /// Keeps `choice`, which turns the pages now, for this book, and for the next ones unless the
+  /// preferences have it: those of books and of pictures differ.
+  ///
+  /// A shader file comes here only after its test, because the next book uses it without another.
+  func keep(_ choice: TransitionChoice) {
+    let isStored = choice.rememberedName != nil && setting.preferences != nil
+    chosenTransition = isStored && setting.given.transition == nil ? nil : choice
     book.settings[.window].transition = choice
     book.settings[.window].parameters = []
-    notice.show(choice.title)
-    use(choice, isTriedOut: false)
   }
 
   /// The choice in the preferences that belongs to this book: pictures turn in their own way.
