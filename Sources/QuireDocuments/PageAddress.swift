@@ -23,3 +23,17 @@ extension PageAddress: CustomStringConvertible {
   /// one.
   public var description: String { page > 0 ? "\(path)#\(page + 1)" : "\(path)" }
 }
+
+extension [PageAddress] {
+  /// Returns the addresses in the same order, each of them only once.
+  func withoutRepetitions() -> [PageAddress] {
+    var seen: Set<PageAddress> = []
+    return filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the addresses of the same pages after files were renamed, each of them only once;
+  /// `names` maps the old paths to the new ones.
+  func renamed(_ names: [FilePath: FilePath]) -> [PageAddress] {
+    map { $0.renamed(names) }.withoutRepetitions()
+  }
+}

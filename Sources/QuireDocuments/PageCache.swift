@@ -1,7 +1,9 @@
 internal import QuireScene
 
-/// A cache of the pages around the current page of a list; it decides which pages to read and which
-/// to drop.
+/// A cache of the current pages of a book and the pages around them; it decides which pages to read
+/// and which to drop.
+///
+/// Pages are known by their addresses. A page that stands twice in a list is read once.
 ///
 /// The cache reads nothing itself; it returns the actions to perform. The very first page is read
 /// alone, because the user waits for the window. Later pages are read together with their
@@ -9,12 +11,12 @@ internal import QuireScene
 struct PageCache {
   /// An action that the cache asks the page loader to perform.
   enum Action: Hashable {
-    /// The loader has to start the attempt with the number `attempt` to read the page at `index`,
-    /// at a reduced size if `isReduced` is true.
+    /// The loader has to start the attempt with the number `attempt` to read the page at an
+    /// address, at a reduced size if `isReduced` is true.
     ///
     /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
     /// is the most urgent.
-    case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
+    case read(PageAddress, attempt: Int, urgency: Int, isReduced: Bool = false)
     /// The loader has to change the urgency of the attempt with the number `attempt` to read a
     /// page; 0 is the most urgent.
     case hurry(attempt: Int, urgency: Int)
@@ -52,57 +54,51 @@ struct PageCache {
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
-  /// The number of pages in the list.
-  private(set) var count: Int
   /// The largest amount of memory for the pixels of all pages, in bytes; the current page is kept
   /// even if it needs more.
   let budget: Int
-  /// The indices of the current pages, one or two, or an empty array before
-  /// the first page is shown.
-  private(set) var current: [Int] = []
+  /// The current pages, or an empty array before the first page is shown.
+  private(set) var current: [PageAddress] = []
   /// The sizes of the pages to load and of those that are visible only during a transition.
-  private var boxes: [Int: Box] = [:]
-  /// The indices of the pages to load at full size, the most urgent first.
-  private var wanted: [Int] = []
-  /// The indices of the pages that are visible only during a transition; these pages are loaded at
-  /// a reduced size.
-  private var passing: [Int] = []
-  private var entries: [Int: Entry] = [:]
+  private var boxes: [PageAddress: Box] = [:]
+  /// The pages to load at full size, the most urgent first.
+  private var wanted: [PageAddress] = []
+  /// The pages that are visible only during a transition; these pages are loaded at a reduced size.
+  private var passing: [PageAddress] = []
+  private var entries: [PageAddress: Entry] = [:]
   private var lastAttempt = 0
   /// Whether the neighbours of the first page may be read, since it has
   /// been read or takes too long.
   private var hasBegun = false
 
-  /// Creates a cache for a list of `count` pages; the pixels of all loaded pages take at most
-  /// `budget` bytes.
-  init(count: Int, budget: Int) {
-    self.count = count
+  /// Creates an empty cache; the pixels of all loaded pages take at most `budget` bytes.
+  init(budget: Int) {
     self.budget = budget
   }
 
-  /// The indices of all pages that are loaded or being read.
-  var keptPages: Set<Int> { Set(entries.keys) }
+  /// The pages that are loaded or being read.
+  var keptPages: Set<PageAddress> { Set(entries.keys) }
 
-  /// Returns the size at which the page at `index` is loaded, or `nil` if the page is not wanted.
-  func box(at index: Int, isReduced: Bool) -> Box? {
-    boxes[index].map { isReduced ? $0.reduced : $0 }
+  /// Returns the size at which the page at `address` is loaded, or `nil` if it is not wanted.
+  func box(at address: PageAddress, isReduced: Bool) -> Box? {
+    boxes[address].map { isReduced ? $0.reduced : $0 }
   }
 
-  /// Returns whether the page at `index` is to be loaded at its full size.
-  func isWanted(_ index: Int) -> Bool { wanted.contains(index) }
+  /// Returns whether the page at `address` is to be loaded at its full size.
+  func isWanted(_ address: PageAddress) -> Bool { wanted.contains(address) }
 
-  /// Returns the loading state of the page at `index`.
-  func page(at index: Int) -> PageLoader.Page {
-    guard let entry = entries[index] else { return .waiting }
+  /// Returns the loading state of the page at `address`.
+  func page(at address: PageAddress) -> PageLoader.Page {
+    guard let entry = entries[address] else { return .waiting }
     if let image = entry.image { return .ready(image) }
     if let failure = entry.failure { return .failed(failure) }
     return .waiting
   }
 
-  /// Returns the error of the last attempt to reload the page at `index`, or `nil` if that attempt
-  /// succeeded or the page has no image.
-  func reloadError(at index: Int) -> CodecError? {
-    guard let entry = entries[index], entry.image != nil else { return nil }
+  /// Returns the error of the last attempt to reload the page at `address`, or `nil` if that
+  /// attempt succeeded or the page has no image.
+  func reloadError(at address: PageAddress) -> CodecError? {
+    guard let entry = entries[address], entry.image != nil else { return nil }
     return entry.failure
   }
 
@@ -110,43 +106,39 @@ struct PageCache {
   /// neighbours and the pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
-  ///   - pages: The indices of the current pages, at least one.
+  ///   - pages: The current pages, at least one.
   ///   - passing: The pages that the transition passes.
   ///   - neighbours: The other pages to load, the most urgent first, as far as the budget allows.
-  ///   - box: Returns the size of the page with a given index.
-  ///   - share: Returns the number of facing pages in the box of the page with a given index.
+  ///   - box: Returns the size of a page.
+  ///   - share: Returns the number of facing pages in the box of a page.
   /// - Returns: The actions to perform.
   mutating func show(
-    _ pages: [Int], passing: [Int] = [], neighbours: [Int], box: (Int) -> Box,
-    share: (Int) -> Int = { _ in 1 }
+    _ pages: [PageAddress], passing: [PageAddress] = [], neighbours: [PageAddress],
+    box: (PageAddress) -> Box, share: (PageAddress) -> Int = { _ in 1 }
   ) -> [Action] {
-    precondition(
-      !pages.isEmpty && (pages + passing + neighbours).allSatisfy((0..<count).contains),
-      "the page must be in the list")
+    precondition(!pages.isEmpty, "there must be a page to show")
+    // A page may stand twice in the list.
+    let pages = pages.withoutRepetitions()
     for page in pages where !current.contains(page) && entries[page]?.failure != nil {
       entries[page]?.isOutdated = true
     }
     current = pages
-    self.passing = passing.filter { !pages.contains($0) }
+    self.passing = passing.filter { !pages.contains($0) }.withoutRepetitions()
     wanted = pages
     boxes = [:]
     for page in pages + self.passing { boxes[page] = box(page) }
     // Facing pages share the width of their box.
     var room = budget - pages.reduce(0) { $0 + (boxes[$1]?.byteCount ?? 0) / share($1) }
-    for page in neighbours where !pages.contains(page) {
+    for page in neighbours where !wanted.contains(page) {
       let box = box(page)
       room -= box.byteCount / share(page)
       if room < 0 { break }
       boxes[page] = box
       wanted.append(page)
     }
-    var actions: [Action] = []
-    for dropped in keptPages.subtracting(wanted + self.passing).sorted() {
-      if let reading = entries.removeValue(forKey: dropped)?.reading {
-        actions.append(.cancel(attempt: reading.attempt))
-      }
-    }
-    return actions + readWantedPages()
+    let dropped = keptPages.subtracting(wanted + self.passing)
+    let attempts = dropped.compactMap { entries.removeValue(forKey: $0)?.reading?.attempt }
+    return attempts.sorted().map { .cancel(attempt: $0) } + readWantedPages()
   }
 
   /// Allows the neighbours of the first page to be read before the first page is ready, and returns
@@ -156,34 +148,34 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Marks the page at `index` as outdated because its file has changed, and returns the actions
+  /// Marks the page at `address` as outdated because its file has changed, and returns the actions
   /// that read the page again.
-  mutating func reload(at index: Int) -> [Action] {
-    guard entries[index] != nil else { return [] }
-    entries[index]?.isOutdated = true
+  mutating func reload(_ address: PageAddress) -> [Action] {
+    guard entries[address] != nil else { return [] }
+    entries[address]?.isOutdated = true
     return readWantedPages()
   }
 
-  /// Forgets the errors of the pages whose indices meet `condition`, and returns the actions that
-  /// read these pages again.
-  mutating func retry(where condition: (Int) -> Bool) -> [Action] {
-    for (index, entry) in entries where entry.image == nil && condition(index) {
-      entries[index]?.failure = nil
-      entries[index]?.hasChangedMeanwhile = entry.reading != nil
+  /// Forgets the errors of the pages of the file at `path`, and returns the actions that read these
+  /// pages again.
+  mutating func retry(_ path: FilePath) -> [Action] {
+    for (address, entry) in entries where entry.image == nil && address.path == path {
+      entries[address]?.failure = nil
+      entries[address]?.hasChangedMeanwhile = entry.reading != nil
     }
     return readWantedPages()
   }
 
-  /// Marks the page at `index` as outdated, keeps its image even if the file can no longer be read,
-  /// and returns the actions that read the page again.
+  /// Marks the page at `address` as outdated, keeps its image even if the file can no longer be
+  /// read, and returns the actions that read the page again.
   ///
   /// The file may be unreadable for a moment, for example because it is half written.
-  mutating func reloadKeepingImage(at index: Int) -> [Action] {
-    guard var entry = entries[index] else { return [] }
+  mutating func reloadKeepingImage(_ address: PageAddress) -> [Action] {
+    guard var entry = entries[address] else { return [] }
     entry.keepsImage = true
     entry.hasChangedMeanwhile = entry.reading != nil
-    entries[index] = entry
-    return reload(at: index)
+    entries[address] = entry
+    return reload(address)
   }
 
   /// Marks all pages as outdated because their background colour has changed, and returns the
@@ -191,44 +183,42 @@ struct PageCache {
   ///
   /// The loaded images stay until they are replaced.
   mutating func reloadAll() -> [Action] {
-    for index in entries.keys {
-      entries[index]?.isOutdated = true
-      if entries[index]?.reading != nil { entries[index]?.hasChangedMeanwhile = true }
+    for address in entries.keys {
+      entries[address]?.isOutdated = true
+      if entries[address]?.reading != nil { entries[address]?.hasChangedMeanwhile = true }
     }
     return readWantedPages()
   }
 
-  /// Gives each page the index that `newIndex` returns, or removes the page if that is `nil`, in a
-  /// new list of `count` pages, and returns the actions that cancel the reading of removed pages.
-  ///
-  /// Call `show` afterwards to read the wanted pages.
-  mutating func renumber(count: Int, _ newIndex: (Int) -> Int?) -> [Action] {
-    self.count = count
-    (wanted, passing, boxes) = ([], [], [:])
-    var actions: [Action] = []
-    var kept: [Int: Entry] = [:]
-    for (index, entry) in entries {
-      var dropped: Entry? = entry
-      if let target = newIndex(index) {
-        // Two pages become one if a file turns out to be another one of the list.
-        let other = kept[target]
-        (kept[target], dropped) = other?.image == nil ? (entry, other) : (other, entry)
-      }
-      if let reading = dropped?.reading { actions.append(.cancel(attempt: reading.attempt)) }
+  /// Gives the pages of renamed files their new addresses, and returns the actions that cancel the
+  /// reading of pages that have become one; `names` maps the old paths to the new ones.
+  mutating func rename(_ names: [FilePath: FilePath]) -> [Action] {
+    var cancelled: [Int] = []
+    var renamed: [PageAddress: Entry] = [:]
+    for (address, entry) in entries {
+      let target = address.renamed(names)
+      // Two pages become one if a file turns out to be another one of the list.
+      let other = renamed[target]
+      let isBetter = other?.image == nil
+      renamed[target] = isBetter ? entry : other
+      if let reading = (isBetter ? other : entry)?.reading { cancelled.append(reading.attempt) }
     }
-    entries = kept
-    current = current.compactMap(newIndex)
-    return actions
+    entries = renamed
+    (current, wanted, passing) = (
+      current.renamed(names), wanted.renamed(names), passing.renamed(names)
+    )
+    boxes = Dictionary(boxes.map { ($0.renamed(names), $1) }) { first, _ in first }
+    return cancelled.sorted().map { .cancel(attempt: $0) }
   }
 
   /// Stores the result of the attempt with the number `attempt` to read a page.
   ///
-  /// - Returns: The index of a page whose state has changed, or `nil` if there is none, and the
-  ///   actions to perform.
+  /// - Returns: The page whose state has changed, or `nil` if there is none, and the actions to
+  ///   perform.
   mutating func finish(
     attempt: Int, with result: Result<PageImage, CodecError>
-  ) -> (changed: Int?, actions: [Action]) {
-    guard let (index, found) = entries.first(where: { $0.value.reading?.attempt == attempt })
+  ) -> (changed: PageAddress?, actions: [Action]) {
+    guard let (address, found) = entries.first(where: { $0.value.reading?.attempt == attempt })
     else { return (nil, []) }
     hasBegun = true
     var entry = found
@@ -248,8 +238,8 @@ struct PageCache {
       if !keepsImage { entry.image = nil }
       entry.failure = error
     }
-    entries[index] = entry
-    return (isChanged ? index : nil, readWantedPages())
+    entries[address] = entry
+    return (isChanged ? address : nil, readWantedPages())
   }
 
   /// Returns the actions that start, change and cancel the reading of pages so that all wanted
@@ -257,22 +247,22 @@ struct PageCache {
   private mutating func readWantedPages() -> [Action] {
     var actions: [Action] = []
     let inOrder = passing + wanted.filter { !passing.contains($0) }
-    for (urgency, index) in inOrder.enumerated() {
-      guard let box = boxes[index] else { continue }
-      let mayStart = current.contains(index) || hasBegun
-      actions += readIfNeeded(index, urgency: urgency, box: box, mayStart: mayStart)
+    for (urgency, address) in inOrder.enumerated() {
+      guard let box = boxes[address] else { continue }
+      let mayStart = current.contains(address) || hasBegun
+      actions += readIfNeeded(address, urgency: urgency, box: box, mayStart: mayStart)
     }
     return actions
   }
 
-  /// Returns the actions that load the page at `index` at the size `box` with the given urgency; a
-  /// new attempt to read the page starts only if `mayStart` is true.
+  /// Returns the actions that load the page at `address` at the size `box` with the given urgency;
+  /// a new attempt to read the page starts only if `mayStart` is true.
   private mutating func readIfNeeded(
-    _ index: Int, urgency: Int, box: Box, mayStart: Bool
+    _ address: PageAddress, urgency: Int, box: Box, mayStart: Bool
   ) -> [Action] {
-    var entry = entries[index] ?? Entry()
-    defer { entries[index] = entry }
-    let isReduced = passing.contains(index)
+    var entry = entries[address] ?? Entry()
+    defer { entries[address] = entry }
+    let isReduced = passing.contains(address)
     // For a page in motion, any loaded image is good enough.
     let fits = entry.image.map { isReduced || Box(of: $0) == box }
     let isDone = !entry.isOutdated && (fits ?? (entry.failure != nil))
@@ -290,7 +280,7 @@ struct PageCache {
     lastAttempt += 1
     entry.reading = (lastAttempt, isReduced ? box.reduced : box, urgency)
     return actions + [
-      .read(index: index, attempt: lastAttempt, urgency: urgency, isReduced: isReduced)
+      .read(address, attempt: lastAttempt, urgency: urgency, isReduced: isReduced)
     ]
   }
 }

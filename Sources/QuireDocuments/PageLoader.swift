@@ -4,7 +4,8 @@ internal import Dispatch
 internal import Glibc
 public import QuireScene
 
-/// A loader that loads the current page of a list and the pages around it, and unloads all others.
+/// A loader that loads the current pages of a book and the pages around them, and unloads all
+/// others.
 ///
 /// The loader draws nothing and does not block. ``page(at:)`` returns what has been loaded, and
 /// `changed` is called on the main queue when a page changes.
@@ -23,8 +24,6 @@ public final class PageLoader {
     case failed(CodecError)
   }
 
-  /// The addresses of the pages in the list.
-  public private(set) var addresses: [PageAddress]
   /// The colour of each page around its picture; a new value loads the pages again.
   public var background: Color {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
@@ -32,73 +31,70 @@ public final class PageLoader {
   /// The passwords of encrypted documents, which are kept in memory only.
   public private(set) var passwords: [FilePath: Password] = [:]
   private let pool: CodecPool
-  private let changed: @MainActor (Int) -> Void
+  private let changed: @MainActor (PageAddress) -> Void
   private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
   /// The longest time for which the first page is loaded alone, before its neighbours are loaded
   /// too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader of the pages at `addresses`, decoded by `pool`; `changed` is called with the
-  /// index of each page whose state has changed.
+  /// Creates a loader that has loaded nothing; `pool` decodes the pages, and `changed` is called
+  /// with the address of each page whose state has changed.
   ///
   /// - Parameters:
-  ///   - addresses: The list of pages.
   ///   - pool: The pool that reads the pages.
   ///   - background: The colour around a picture on its page.
   ///   - budget: The most memory for the pixels of the current pages and their neighbours, in
   ///     bytes; reduced pages in motion are not counted.
-  ///   - changed: Called with the index of a page that was loaded, failed to load or could not be
-  ///     reloaded.
+  ///   - changed: Called with the address of a page that was loaded, failed to load or could not
+  ///     be reloaded.
   public init(
-    addresses: [PageAddress], pool: CodecPool, background: Color, budget: Int = 256 << 20,
-    changed: @escaping @MainActor (Int) -> Void
+    pool: CodecPool, background: Color, budget: Int = 256 << 20,
+    changed: @escaping @MainActor (PageAddress) -> Void
   ) {
-    self.addresses = addresses
     self.pool = pool
     self.background = background
     self.changed = changed
-    cache = PageCache(count: addresses.count, budget: budget)
+    cache = PageCache(budget: budget)
   }
 
   isolated deinit {
     for ticket in tickets.values { pool.cancel(ticket) }
   }
 
-  /// Returns the loading state of the page at `index`.
-  public func page(at index: Int) -> Page {
-    cache.page(at: index)
+  /// Returns the loading state of the page at `address`.
+  public func page(at address: PageAddress) -> Page {
+    cache.page(at: address)
   }
 
-  /// Returns whether the page at `index` is being loaded, or will be, without another request.
-  public func isAwaited(_ index: Int) -> Bool {
-    if case .waiting = cache.page(at: index) { cache.isWanted(index) } else { false }
+  /// Returns whether the page at `address` is being loaded, or will be, without another request.
+  public func isAwaited(_ address: PageAddress) -> Bool {
+    if case .waiting = cache.page(at: address) { cache.isWanted(address) } else { false }
   }
 
   /// Makes the pages `pages` the current ones, and loads these pages, their neighbours and the
   /// pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
-  ///   - pages: The indices of the current pages in the list, at least one.
+  ///   - pages: The current pages, at least one.
   ///   - passing: The pages that the transition to `pages` passes, in the order in which they
   ///     appear. They are loaded before the others, and at a quarter of the size unless they have
   ///     been loaded.
   ///   - neighbours: The other pages to load, the most urgent first.
-  ///   - size: Returns the size of the page with a given index, in pixels; each side is clamped to
-  ///     1…16384.
-  ///   - share: Returns the number of facing pages that together fill the size of the page with a
-  ///     given index; a facing page takes only its share of the memory.
+  ///   - size: Returns the size of a page, in pixels; each side is clamped to 1…16384.
+  ///   - share: Returns the number of facing pages that together fill the size of a page; a facing
+  ///     page takes only its share of the memory.
   public func show(
-    _ pages: [Int], passing: [Int] = [], neighbours: [Int],
-    size: (_ index: Int) -> (width: Int, height: Int),
-    share: (_ index: Int) -> Int = { _ in 1 }
+    _ pages: [PageAddress], passing: [PageAddress] = [], neighbours: [PageAddress],
+    size: (PageAddress) -> (width: Int, height: Int),
+    share: (PageAddress) -> Int = { _ in 1 }
   ) {
     let visited = pages.filter { !cache.current.contains($0) }
     let isFirst = cache.current.isEmpty
     let actions = cache.show(
       pages, passing: passing, neighbours: neighbours,
-      box: { index in
-        let (size, sides) = (size(index), 1...CodecChannel.sideLimit)
+      box: { address in
+        let (size, sides) = (size(address), 1...CodecChannel.sideLimit)
         return PageCache.Box(
           width: min(max(size.width, sides.lowerBound), sides.upperBound),
           height: min(max(size.height, sides.lowerBound), sides.upperBound))
@@ -112,35 +108,33 @@ public final class PageLoader {
         }
       }
     }
-    for index in visited {
-      guard case .ready(let image) = cache.page(at: index) else { continue }
-      compare(index, with: image.stamp) { $0.reload(at: $1) }
+    for address in visited {
+      guard case .ready(let image) = cache.page(at: address) else { continue }
+      compare(address, with: image.stamp) { $0.reload(address) }
     }
   }
 
-  /// Replaces the list of pages with `addresses`, which has to contain the current page; `names`
-  /// maps the old paths of renamed files to the new ones.
+  /// Keeps the pages of renamed files under their new addresses; `names` maps the old paths to the
+  /// new ones.
   ///
-  /// Pages of renamed files stay loaded.
-  public func replace(
-    addresses: [PageAddress], renamed names: [FilePath: FilePath] = [:]
-  ) {
-    let indices = Dictionary(zip(addresses, addresses.indices)) { first, _ in first }
-    let former = self.addresses
-    self.addresses = addresses
-    perform(
-      cache.renumber(count: addresses.count) { indices[former[$0].renamed(names)] })
+  /// Pages that are no longer in the book are unloaded when others are shown.
+  public func rename(_ names: [FilePath: FilePath]) {
+    for (former, name) in names {
+      if let password = passwords.removeValue(forKey: former) { passwords[name] = password }
+    }
+    perform(cache.rename(names))
   }
 
-  /// Loads the page at `index` again if it is loaded, or is to be loaded, and its file has changed.
+  /// Loads the page at `address` again if it is loaded, or is to be loaded, and its file has
+  /// changed.
   ///
   /// If the file can no longer be read, the loaded page stays, and ``reloadError(at:)`` returns the
   /// error.
-  public func reloadIfChanged(at index: Int) {
-    switch cache.page(at: index) {
+  public func reloadIfChanged(_ address: PageAddress) {
+    switch cache.page(at: address) {
     case .ready(let image):
-      compare(index, with: image.stamp) { $0.reloadKeepingImage(at: $1) }
-    case .waiting, .failed: perform(cache.reloadKeepingImage(at: index))
+      compare(address, with: image.stamp) { $0.reloadKeepingImage(address) }
+    case .waiting, .failed: perform(cache.reloadKeepingImage(address))
     }
   }
 
@@ -153,21 +147,23 @@ public final class PageLoader {
 
   /// Loads the pages of the document at `path` again that could not be loaded.
   public func retry(_ path: FilePath) {
-    perform(cache.retry { addresses[$0].path == path })
+    perform(cache.retry(path))
   }
 
-  /// Returns the error of the last attempt to load the page at `index` again, or `nil` if there was
-  /// no error.
-  public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
+  /// Returns the error of the last attempt to load the page at `address` again, or `nil` if there
+  /// was no error.
+  public func reloadError(at address: PageAddress) -> CodecError? {
+    cache.reloadError(at: address)
+  }
 
   /// Performs the actions of the page cache: starts, changes and cancels the reading of pages.
   private func perform(_ actions: [PageCache.Action]) {
     for action in actions {
       switch action {
-      case .read(let index, let attempt, let urgency, let isReduced):
-        guard let box = cache.box(at: index, isReduced: isReduced) else { continue }
+      case .read(let address, let attempt, let urgency, let isReduced):
+        guard let box = cache.box(at: address, isReduced: isReduced) else { continue }
         var request = PageRequest(
-          path: addresses[index].path, page: addresses[index].page, width: box.width,
+          path: address.path, page: address.page, width: box.width,
           height: box.height, background: background)
         request.password = passwords[request.path]
         tickets[attempt] = pool.read(request, urgency: urgency) { [weak self] result in
@@ -185,27 +181,25 @@ public final class PageLoader {
 
   private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
     tickets[attempt] = nil
-    let (index, actions) = cache.finish(attempt: attempt, with: result)
+    let (address, actions) = cache.finish(attempt: attempt, with: result)
     perform(actions)
-    if let index { changed(index) }
+    if let address { changed(address) }
   }
 
-  /// Compares the file of the page at `index` with `stamp` on a background queue; if the file has
+  /// Compares the file of the page at `address` with `stamp` on a background queue; if the file has
   /// changed, performs the actions that `changed` returns.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(
-    _ index: Int, with stamp: FileStamp,
-    changed: @escaping @MainActor (inout PageCache, _ index: Int) -> [PageCache.Action]
+    _ address: PageAddress, with stamp: FileStamp,
+    changed: @escaping @MainActor (inout PageCache) -> [PageCache.Action]
   ) {
-    let address = addresses[index]
     DispatchQueue.global(qos: .utility).async { [weak self] in
       guard FileStatus(address.path)?.stamp != stamp else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          // In the meantime the page may have another index or be gone.
-          guard let self, let index = self.addresses.firstIndex(of: address) else { return }
-          self.perform(changed(&self.cache, index))
+          guard let self else { return }
+          self.perform(changed(&self.cache))
         }
       }
     }

@@ -1,6 +1,4 @@
-import CodecProtocol
 import Glibc
-import QuireScene
 import Testing
 
 @testable import DocumentFiles
@@ -108,55 +106,5 @@ import Testing
     #expect(names(FollowedFolder.files(files, with: FilePath("b"))) == ["a", "b", "c"])
     #expect(FollowedFolder.files(files, with: FilePath("c")) == files)
     #expect(FollowedFolder.files(files, with: nil) == files)
-  }
-
-  @Test("pages with new indices keep their pixels, and reads of removed pages are cancelled")
-  func renumbered() {
-    var cache = PageCache(count: 5, budget: 1 << 20)
-    let box = PageCache.Box(width: 4, height: 3)
-    _ = cache.show(1, direction: 1, box: box)
-    _ = cache.finish(attempt: 1, with: .success(page(box, seconds: 2)))
-    // Pages 2, 0, 3 and 4 are being read. Of pages 0 to 4, pages 1 and 3 remain, with a new page
-    // between them.
-    let actions = cache.renumber(count: 3) { [1: 0, 3: 2][$0] }
-    #expect(Set(actions) == [.cancel(attempt: 2), .cancel(attempt: 3), .cancel(attempt: 5)])
-    #expect(cache.current == [0] && cache.count == 3)
-    guard case .ready(let image) = cache.page(at: 0) else {
-      Issue.record("the page is no longer loaded")
-      return
-    }
-    #expect(image.stamp.seconds == 2)
-    // Running reads continue; only the new page is read.
-    let next = cache.show(0, direction: 1, box: box)
-    #expect(next.contains(.read(index: 1, attempt: 6, urgency: 1)))
-    #expect(!next.contains { if case .read(0, _, _, _) = $0 { true } else { false } })
-    let done = cache.finish(attempt: 4, with: .success(page(box, seconds: 1)))
-    #expect(done.changed == 2)
-  }
-
-  @Test("a changed appearance reloads all pages, including those being read")
-  func reloadAll() {
-    var cache = PageCache(count: 2, budget: 1 << 20)
-    let box = PageCache.Box(width: 4, height: 3)
-    _ = cache.show(0, direction: 1, box: box)
-    _ = cache.finish(attempt: 1, with: .success(page(box, seconds: 1)))
-    #expect(cache.reloadAll() == [.read(index: 0, attempt: 3, urgency: 0)])
-    guard case .ready = cache.page(at: 0) else {
-      Issue.record("the page is no longer loaded")
-      return
-    }
-    let old = cache.finish(attempt: 2, with: .success(page(box, seconds: 1)))
-    #expect(old.actions == [.read(index: 1, attempt: 4, urgency: 1)])
-    #expect(cache.finish(attempt: 4, with: .success(page(box, seconds: 1))).actions == [])
-  }
-
-  private func page(_ box: PageCache.Box, seconds: Int64) -> PageImage {
-    let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
-    return PageImage(
-      image: Image(width: box.width, height: box.height, bytes: bytes),
-      composed: ComposedPage(
-        x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1),
-      of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height),
-      stamp: FileStamp(size: 1, seconds: seconds, nanoseconds: 1))
   }
 }

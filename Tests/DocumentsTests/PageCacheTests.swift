@@ -9,13 +9,13 @@ import Testing
 @Suite struct PageCacheTests {
   @Test("the neighbours of a slow first page are read in parallel")
   func slowFirstPage() {
-    var cache = PageCache(count: 9, budget: 1 << 20)
+    var cache = PageCache(budget: 1 << 20)
     let start = cache.show(4, direction: 1, box: PageCache.Box(width: 4, height: 3))
-    #expect(start == [.read(index: 4, attempt: 1, urgency: 0)])
+    #expect(start == [.read(at(4), attempt: 1, urgency: 0)])
     #expect(
       cache.startNeighbours() == [
-        .read(index: 5, attempt: 2, urgency: 1), .read(index: 3, attempt: 3, urgency: 2),
-        .read(index: 6, attempt: 4, urgency: 3), .read(index: 7, attempt: 5, urgency: 4),
+        .read(at(5), attempt: 2, urgency: 1), .read(at(3), attempt: 3, urgency: 2),
+        .read(at(6), attempt: 4, urgency: 3), .read(at(7), attempt: 5, urgency: 4),
       ])
     #expect(cache.startNeighbours().isEmpty)
   }
@@ -29,25 +29,25 @@ import Testing
     let pages = Int.random(in: 1...6, using: &random)
     let boxes = [PageCache.Box(width: 4, height: 3), PageCache.Box(width: 6, height: 5)]
     let budget = pages * 4 * 6 * 5 * 4 / 3
-    var cache = PageCache(count: count, budget: budget)
-    var running: [Int: (index: Int, box: PageCache.Box)] = [:]
+    var cache = PageCache(budget: budget)
+    var running: [Int: (page: PageAddress, box: PageCache.Box)] = [:]
     var box = boxes[0]
-    var expected: [Int] = []
-    var passing: [Int] = []
+    var expected: [PageAddress] = []
+    var passing: [PageAddress] = []
     var hasBegun = false
 
     func perform(_ actions: [PageCache.Action]) {
       for action in actions {
         switch action {
-        case .read(let index, let attempt, let urgency, let isReduced):
+        case .read(let page, let attempt, let urgency, let isReduced):
           #expect(running[attempt] == nil)
-          #expect(expected[urgency] == index, "seed \(seed)")
-          #expect(isReduced == passing.contains(index), "seed \(seed)")
+          #expect(expected[urgency] == page, "seed \(seed)")
+          #expect(isReduced == passing.contains(page), "seed \(seed)")
           // Until the first page has finished, only the current page is read.
-          #expect(hasBegun || cache.current == [index], "seed \(seed)")
-          running[attempt] = (index, isReduced ? box.reduced : box)
+          #expect(hasBegun || cache.current == [page], "seed \(seed)")
+          running[attempt] = (page, isReduced ? box.reduced : box)
         case .hurry(let attempt, let urgency):
-          #expect(expected[urgency] == running[attempt]?.index, "seed \(seed)")
+          #expect(expected[urgency] == running[attempt]?.page, "seed \(seed)")
         case .cancel(let attempt):
           #expect(running.removeValue(forKey: attempt) != nil, "seed \(seed)")
         }
@@ -64,13 +64,15 @@ import Testing
         }
         let room = max(1, budget / (4 * box.width * box.height * 4 / 3))
         let wanted = [index, index + step, index - step, index + 2 * step, index + 3 * step]
-          .filter { $0 >= 0 && $0 < count }.prefix(room)
+          .filter { $0 >= 0 && $0 < count }.prefix(room).map(at)
         let flying = Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : 0
         passing = (0..<flying).map { index - step * (flying - $0) }
-          .filter { $0 >= 0 && $0 < count }
+          .filter { $0 >= 0 && $0 < count }.map(at)
         expected = passing + wanted.filter { !passing.contains($0) }
         // The current page may itself be among the passed pages.
-        perform(cache.show(index, passing: passing + [index], direction: step, box: box))
+        perform(
+          cache.show(
+            index, passing: passing + [at(index)], direction: step, count: count, box: box))
       case 2, 3:
         guard let (attempt, job) = running.randomElement(using: &random) else { continue }
         running[attempt] = nil
@@ -78,18 +80,18 @@ import Testing
         if Int.random(in: 0..<4, using: &random) == 0 {
           let (changed, actions) = cache.finish(
             attempt: attempt, with: .failure(CodecError(.truncated)))
-          #expect(changed == nil || changed == job.index)
+          #expect(changed == nil || changed == job.page)
           perform(actions)
-          guard case .failed(CodecError(.truncated)) = cache.page(at: job.index) else {
+          guard case .failed(CodecError(.truncated)) = cache.page(at: job.page) else {
             Issue.record("a failed page has no error, seed \(seed)")
             continue
           }
         } else {
           let image = page(job.box)
           let (changed, actions) = cache.finish(attempt: attempt, with: .success(image))
-          #expect(changed == job.index)
+          #expect(changed == job.page)
           perform(actions)
-          guard case .ready(let shown) = cache.page(at: job.index) else {
+          guard case .ready(let shown) = cache.page(at: job.page) else {
             Issue.record("a read page is not loaded, seed \(seed)")
             continue
           }
@@ -100,17 +102,17 @@ import Testing
       }
       // Every kept page is loaded or being read at the current size, and no other page is.
       #expect(cache.keptPages == Set(expected), "seed \(seed)")
-      #expect(Set(running.values.map(\.index)).isSubset(of: expected), "seed \(seed)")
+      #expect(Set(running.values.map(\.page)).isSubset(of: expected), "seed \(seed)")
       // A running read of a page in motion continues.
       #expect(
-        running.values.allSatisfy { $0.box == box || passing.contains($0.index) }, "seed \(seed)")
+        running.values.allSatisfy { $0.box == box || passing.contains($0.page) }, "seed \(seed)")
       let sought = hasBegun ? expected : cache.current
-      for index in sought where !running.values.contains(where: { $0.index == index }) {
-        switch cache.page(at: index) {
-        case .waiting: Issue.record("page \(index) is not being read, seed \(seed)")
+      for wanted in sought where !running.values.contains(where: { $0.page == wanted }) {
+        switch cache.page(at: wanted) {
+        case .waiting: Issue.record("page \(wanted) is not being read, seed \(seed)")
         case .ready(let image):
           #expect(
-            image.image.width == box.width || passing.contains(index), "seed \(seed)")
+            image.image.width == box.width || passing.contains(wanted), "seed \(seed)")
         case .failed: break
         }
       }
@@ -119,15 +121,15 @@ import Testing
 
   @Test("a page stays until its new size is loaded")
   func newSize() throws {
-    var cache = PageCache(count: 1, budget: 1 << 20)
+    var cache = PageCache(budget: 1 << 20)
     #expect(
-      cache.show(0, direction: 1, box: .init(width: 4, height: 3))
-        == [.read(index: 0, attempt: 1, urgency: 0)])
+      cache.show(0, direction: 1, count: 1, box: .init(width: 4, height: 3))
+        == [.read(at(0), attempt: 1, urgency: 0)])
     _ = cache.finish(attempt: 1, with: .success(page(.init(width: 4, height: 3))))
     #expect(
-      cache.show(0, direction: 1, box: .init(width: 8, height: 6))
-        == [.read(index: 0, attempt: 2, urgency: 0)])
-    guard case .ready(let old) = cache.page(at: 0) else {
+      cache.show(0, direction: 1, count: 1, box: .init(width: 8, height: 6))
+        == [.read(at(0), attempt: 2, urgency: 0)])
+    guard case .ready(let old) = cache.page(at: at(0)) else {
       Issue.record("the page is no longer loaded")
       return
     }
@@ -136,16 +138,16 @@ import Testing
 
   @Test("the neighbours of a later page are read in parallel")
   func laterPage() throws {
-    var cache = PageCache(count: 9, budget: 1 << 20)
+    var cache = PageCache(budget: 1 << 20)
     let box = PageCache.Box(width: 4, height: 3)
     _ = cache.show(0, direction: 1, box: box)
     _ = cache.finish(attempt: 1, with: .success(page(box)))
     #expect(
       cache.show(5, direction: 1, box: box).suffix(5)
         == [
-          .read(index: 5, attempt: 5, urgency: 0), .read(index: 6, attempt: 6, urgency: 1),
-          .read(index: 4, attempt: 7, urgency: 2), .read(index: 7, attempt: 8, urgency: 3),
-          .read(index: 8, attempt: 9, urgency: 4),
+          .read(at(5), attempt: 5, urgency: 0), .read(at(6), attempt: 6, urgency: 1),
+          .read(at(4), attempt: 7, urgency: 2), .read(at(7), attempt: 8, urgency: 3),
+          .read(at(8), attempt: 9, urgency: 4),
         ])
   }
 
@@ -153,10 +155,11 @@ import Testing
   func facingPages() {
     let box = PageCache.Box(width: 90, height: 80)
     func kept(_ pages: [Int], _ neighbours: [Int], facing: Set<Int>) -> Set<Int> {
-      var cache = PageCache(count: 9, budget: 2 * box.byteCount)
+      var cache = PageCache(budget: 2 * box.byteCount)
       _ = cache.show(
-        pages, neighbours: neighbours, box: { _ in box }, share: { facing.contains($0) ? 2 : 1 })
-      return cache.keptPages
+        pages.map(at), neighbours: neighbours.map(at), box: { _ in box },
+        share: { facing.contains($0.page) ? 2 : 1 })
+      return Set(cache.keptPages.map(\.page))
     }
     // A wide page before two pairs, and a pair before two wide pages.
     #expect(kept([0], [1, 2, 3, 4], facing: [1, 2, 3, 4]) == [0, 1, 2])
@@ -165,22 +168,22 @@ import Testing
 
   @Test("pages in motion are read first and reduced, and at full size when they rest")
   func pagesInMotion() throws {
-    var cache = PageCache(count: 20, budget: 1 << 20)
+    var cache = PageCache(budget: 1 << 20)
     let box = PageCache.Box(width: 9, height: 8)
     #expect(box.reduced == PageCache.Box(width: 3, height: 2))
     _ = cache.show(0, direction: 1, box: box)
     for attempt in 1...4 { _ = cache.finish(attempt: attempt, with: .success(page(box))) }
-    #expect(cache.keptPages == [0, 1, 2, 3])
+    #expect(cache.keptPages == Set((0...3).map(at)))
     // A throw to page 6: pages 1 to 3 are already loaded.
     #expect(
-      cache.show(6, passing: [1, 2, 3, 4, 5, 6], direction: 1, box: box) == [
-        .read(index: 4, attempt: 5, urgency: 3, isReduced: true),
-        .read(index: 5, attempt: 6, urgency: 4, isReduced: true),
-        .read(index: 6, attempt: 7, urgency: 5), .read(index: 7, attempt: 8, urgency: 6),
-        .read(index: 8, attempt: 9, urgency: 7), .read(index: 9, attempt: 10, urgency: 8),
+      cache.show(6, passing: (1...6).map(at), direction: 1, box: box) == [
+        .read(at(4), attempt: 5, urgency: 3, isReduced: true),
+        .read(at(5), attempt: 6, urgency: 4, isReduced: true),
+        .read(at(6), attempt: 7, urgency: 5), .read(at(7), attempt: 8, urgency: 6),
+        .read(at(8), attempt: 9, urgency: 7), .read(at(9), attempt: 10, urgency: 8),
       ])
     _ = cache.finish(attempt: 5, with: .success(page(box.reduced)))
-    guard case .ready(let reduced) = cache.page(at: 4) else {
+    guard case .ready(let reduced) = cache.page(at: at(4)) else {
       Issue.record("the reduced page is not loaded")
       return
     }
@@ -188,11 +191,11 @@ import Testing
     // The throw stops at page 4, which is then read at full size.
     #expect(
       cache.show(4, direction: 1, box: box) == [
-        .cancel(attempt: 9), .cancel(attempt: 10), .read(index: 4, attempt: 11, urgency: 0),
-        .cancel(attempt: 6), .read(index: 5, attempt: 12, urgency: 1),
+        .cancel(attempt: 9), .cancel(attempt: 10), .read(at(4), attempt: 11, urgency: 0),
+        .cancel(attempt: 6), .read(at(5), attempt: 12, urgency: 1),
         .hurry(attempt: 7, urgency: 3), .hurry(attempt: 8, urgency: 4),
       ])
-    guard case .ready = cache.page(at: 4) else {
+    guard case .ready = cache.page(at: at(4)) else {
       Issue.record("the reduced page was dropped before the full one was loaded")
       return
     }
@@ -200,18 +203,19 @@ import Testing
 
   @Test("a failed page is read again when it is shown")
   func failedPage() throws {
-    var cache = PageCache(count: 2, budget: 1 << 20)
+    var cache = PageCache(budget: 1 << 20)
     let box = PageCache.Box(width: 4, height: 3)
     #expect(
-      cache.show(0, direction: 1, box: box) == [.read(index: 0, attempt: 1, urgency: 0)])
+      cache.show(0, direction: 1, count: 2, box: box) == [.read(at(0), attempt: 1, urgency: 0)])
     #expect(
       cache.finish(attempt: 1, with: .success(page(box))).actions
-        == [.read(index: 1, attempt: 2, urgency: 1)])
+        == [.read(at(1), attempt: 2, urgency: 1)])
     _ = cache.finish(attempt: 2, with: .failure(CodecError(.decoderStopped)))
-    #expect(cache.show(0, direction: 1, box: box) == [])
+    #expect(cache.show(0, direction: 1, count: 2, box: box) == [])
     #expect(
-      cache.show(1, direction: 1, box: box).contains(.read(index: 1, attempt: 3, urgency: 0)))
-    guard case .failed = cache.page(at: 1) else {
+      cache.show(1, direction: 1, count: 2, box: box).contains(.read(at(1), attempt: 3, urgency: 0))
+    )
+    guard case .failed = cache.page(at: at(1)) else {
       Issue.record("the error was dropped before the new result")
       return
     }
@@ -221,59 +225,65 @@ import Testing
 
   @Test("a page in view stays when its file becomes unreadable")
   func brokenInView() throws {
-    var cache = PageCache(count: 1, budget: 1 << 20)
+    var cache = PageCache(budget: 1 << 20)
     let box = PageCache.Box(width: 4, height: 3)
-    _ = cache.show(0, direction: 1, box: box)
+    _ = cache.show(0, direction: 1, count: 1, box: box)
     _ = cache.finish(attempt: 1, with: .success(page(box)))
-    #expect(cache.reloadKeepingImage(at: 0) == [.read(index: 0, attempt: 2, urgency: 0)])
+    #expect(cache.reloadKeepingImage(at(0)) == [.read(at(0), attempt: 2, urgency: 0)])
     let broken = cache.finish(attempt: 2, with: .failure(CodecError(.truncated)))
-    #expect(broken.changed == 0 && broken.actions == [])
-    #expect(cache.reloadError(at: 0) == CodecError(.truncated))
-    guard case .ready = cache.page(at: 0) else {
+    #expect(broken.changed == at(0) && broken.actions == [])
+    #expect(cache.reloadError(at: at(0)) == CodecError(.truncated))
+    guard case .ready = cache.page(at: at(0)) else {
       Issue.record("the page is no longer loaded")
       return
     }
     // The same error again is no change. A file that changes while it is read is read once more.
-    _ = cache.reloadKeepingImage(at: 0)
-    #expect(cache.reloadKeepingImage(at: 0) == [])
+    _ = cache.reloadKeepingImage(at(0))
+    #expect(cache.reloadKeepingImage(at(0)) == [])
     let again = cache.finish(attempt: 3, with: .failure(CodecError(.truncated)))
     #expect(again.changed == nil)
-    #expect(again.actions == [.read(index: 0, attempt: 4, urgency: 0)])
-    #expect(cache.finish(attempt: 4, with: .success(page(box))).changed == 0)
-    #expect(cache.reloadError(at: 0) == nil)
+    #expect(again.actions == [.read(at(0), attempt: 4, urgency: 0)])
+    #expect(cache.finish(attempt: 4, with: .success(page(box))).changed == at(0))
+    #expect(cache.reloadError(at: at(0)) == nil)
     // At another size there is no image to keep.
-    _ = cache.reloadKeepingImage(at: 0)
+    _ = cache.reloadKeepingImage(at(0))
     let larger = PageCache.Box(width: 8, height: 6)
     #expect(
-      cache.show(0, direction: 1, box: larger)
-        == [.cancel(attempt: 5), .read(index: 0, attempt: 6, urgency: 0)])
+      cache.show(0, direction: 1, count: 1, box: larger)
+        == [.cancel(attempt: 5), .read(at(0), attempt: 6, urgency: 0)])
     _ = cache.finish(attempt: 6, with: .failure(CodecError(.truncated)))
     _ = cache.finish(attempt: 7, with: .failure(CodecError(.truncated)))
-    guard case .failed = cache.page(at: 0) else {
+    guard case .failed = cache.page(at: at(0)) else {
       Issue.record("a page of another size was kept")
       return
     }
   }
-
-  private func page(_ box: PageCache.Box) -> PageImage {
-    let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
-    return PageImage(
-      image: Image(width: box.width, height: box.height, bytes: bytes),
-      composed: ComposedPage(
-        x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1),
-      of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height),
-      stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1))
-  }
 }
 
+/// Returns a page of the size `box` without contents.
+func page(_ box: PageCache.Box) -> PageImage {
+  let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
+  return PageImage(
+    image: Image(width: box.width, height: box.height, bytes: bytes),
+    composed: ComposedPage(
+      x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1),
+    of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height),
+    stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1))
+}
+
+/// Returns the address of the page with the index `page` of a document.
+func at(_ page: Int) -> PageAddress { PageAddress(path: FilePath("document"), page: page) }
+
 extension PageCache {
-  /// Shows the page at `index` as the only one, with its neighbours, all at the size `box`.
+  /// Shows the page with the index `index` of a document of `count` pages as the only one, with its
+  /// neighbours, all at the size `box`.
   mutating func show(
-    _ index: Int, passing: [Int] = [], direction: Int, box: Box
+    _ index: Int, passing: [PageAddress] = [], direction: Int, count: Int = 20, box: Box
   ) -> [Action] {
     let list = SpreadList(isWide: Array(repeating: true, count: count), pairing: .none)
     return show(
-      [index], passing: passing, neighbours: list.neighbours(ofPage: index, direction: direction)
+      [at(index)], passing: passing,
+      neighbours: list.neighbours(ofPage: index, direction: direction).map(at)
     ) { _ in box }
   }
 }

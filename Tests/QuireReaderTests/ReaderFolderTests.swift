@@ -192,11 +192,11 @@ struct ReaderFolderTests {
 
   /// Returns the size of the loaded page at `index`, or `nil` if it is not loaded.
   private func size(_ index: Int, in show: ReaderShow) -> Size? {
-    if case .ready(let page) = show.controller.book.loading.loader.page(at: index) {
-      page.shape.size
-    } else {
-      nil
+    let book = show.controller.book
+    if case .ready(let page) = book.loading.loader.page(at: book.addresses[index]) {
+      return page.shape.size
     }
+    return nil
   }
 
   @Test("files that change in other folders than that of the shown page are read again")
@@ -225,7 +225,7 @@ struct ReaderFolderTests {
     // An emptied folder has one page, which says so.
     try await show.waitFor("the empty folder") {
       show.controller.book.addresses[2].path == FilePath(folder.file("folder 2"))
-        && show.controller.book.loading.isBroken(2)
+        && show.controller.book.loading.isBroken(show.controller.book.addresses[2])
     }
   }
 

@@ -31,7 +31,7 @@ struct RecentPagesTests {
     }
     #expect((0..<7).allSatisfy { book.preview(of: book.addresses[$0]) != nil })
     #expect(book.preview(of: book.addresses[8]) == nil)
-    guard case .waiting = book.loading.loader.page(at: 0) else {
+    guard case .waiting = book.loading.loader.page(at: book.addresses[0]) else {
       Issue.record("page 1 is still loaded")
       return
     }
@@ -48,7 +48,7 @@ struct RecentPagesTests {
 
   @Test("the oldest pictures make room for others")
   func budget() throws {
-    guard case .ready(let image) = book.loading.loader.page(at: 0) else {
+    guard case .ready(let image) = book.loading.loader.page(at: book.addresses[0]) else {
       Issue.record("page 1 is not loaded")
       return
     }

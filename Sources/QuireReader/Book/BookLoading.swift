@@ -21,23 +21,23 @@ final class BookLoading {
   private var readyAction: (() -> Void)?
   private let relay: Relay
 
-  /// Called with the index of a page whose loading state has changed.
-  var pageDidChange: (Int) -> Void {
+  /// Called with the address of a page whose loading state has changed.
+  var pageDidChange: (PageAddress) -> Void {
     get { relay.pageDidChange }
     set { relay.pageDidChange = newValue }
   }
 
   /// The function that the loader calls, which is set after the loader has been created.
   private final class Relay {
-    var pageDidChange: (Int) -> Void = { _ in }
+    var pageDidChange: (PageAddress) -> Void = { _ in }
   }
 
-  /// Creates the loading of the pages at `addresses`, which `pool` decodes; `background` is the
-  /// colour around pictures.
-  init(_ addresses: [PageAddress], pool: CodecPool, background: Color) {
+  /// Creates the loading of pages, which `pool` decodes; `background` is the colour around
+  /// pictures.
+  init(_ pool: CodecPool, background: Color) {
     let relay = Relay()
     self.relay = relay
-    loader = PageLoader(addresses: addresses, pool: pool, background: background) {
+    loader = PageLoader(pool: pool, background: background) {
       relay.pageDidChange($0)
     }
   }
@@ -75,14 +75,14 @@ final class BookLoading {
     action()
   }
 
-  /// Returns whether the page at `index` cannot be read.
-  func isBroken(_ index: Int) -> Bool {
-    if case .failed = loader.page(at: index) { true } else { false }
+  /// Returns whether the page at `address` cannot be read.
+  func isBroken(_ address: PageAddress) -> Bool {
+    if case .failed = loader.page(at: address) { true } else { false }
   }
 
-  /// Returns whether the page at `index` has a picture or an error to show.
-  func isLoaded(_ index: Int) -> Bool {
-    if case .waiting = loader.page(at: index) { false } else { true }
+  /// Returns whether the page at `address` has a picture or an error to show.
+  func isLoaded(_ address: PageAddress) -> Bool {
+    if case .waiting = loader.page(at: address) { false } else { true }
   }
 }
 

@@ -81,7 +81,7 @@ extension PictureBook {
       return openDocuments()
     }
     guard let index = addresses.firstIndex(where: { $0.path == document }),
-      !loading.isBroken(index), loading.outcome.report(addresses[index])
+      !loading.isBroken(addresses[index]), loading.outcome.report(addresses[index])
     else { return }
     Diagnostics.report("\(document): \(error)")
     events.documentDidFail(document, error)

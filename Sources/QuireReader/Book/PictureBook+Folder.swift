@@ -47,8 +47,8 @@ extension PictureBook {
   /// Loads the pages again whose files have changed, of those that are loaded, and asks for the
   /// number of pages of changed documents.
   private func filesDidChange(_ isChanged: (FilePath) -> Bool) {
-    for index in addresses.indices where isChanged(addresses[index].path) {
-      loading.loader.reloadIfChanged(at: index)
+    for address in Set(addresses) where isChanged(address.path) {
+      loading.loader.reloadIfChanged(address)
     }
     documentsDidChange(isChanged)
     recentPages.forget { isChanged($0.path) }
@@ -66,7 +66,7 @@ extension PictureBook {
     if controller?.isTurning == true { return later { $0.updateFromFolders() } }
     let (shown, former) = (currentFile, files.parts.map(\.files))
     var picture: PageImage?
-    if case .ready(let image) = loading.loader.page(at: current) { picture = image }
+    if case .ready(let image) = loading.loader.page(at: addresses[current]) { picture = image }
     let change = files.update(
       showing: shown, ofPart: contents.part(ofPage: current, among: former), picture: picture)
     var names: [FilePath: FilePath] = [:]
@@ -97,7 +97,7 @@ extension PictureBook {
   }
 
   private func reloadShownFile() {
-    loading.loader.reloadIfChanged(at: current)
+    loading.loader.reloadIfChanged(addresses[current])
     updateShownPage()
   }
 
@@ -127,7 +127,7 @@ extension PictureBook {
     }
     spreads.plan.renumber(movedIndex)
     contents.addresses = newAddresses
-    loading.loader.replace(addresses: newAddresses, renamed: names)
+    if !names.isEmpty { loading.loader.rename(names) }
     current = newCurrent
     divideIntoSpreads()
     keepShownController()

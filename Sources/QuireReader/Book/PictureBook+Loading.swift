@@ -87,15 +87,21 @@ extension PictureBook {
   /// page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     let path = addresses[index].path
-    var page = loading.loader.page(at: index)
+    var page = loading.loader.page(at: addresses[index])
     // The last page is shown instead, when the number of pages is known.
     if case .failed(let error) = page, isBeyondEnd(path, error) { page = .waiting }
     return (path.lastComponent.displayName, page)
   }
 
+  /// Returns whether the page at `index` has a picture or an error to show.
+  func isLoaded(_ index: Int) -> Bool {
+    addresses.indices.contains(index) && loading.isLoaded(addresses[index])
+  }
+
   /// Returns whether the page at `index` has been decoded for the current page size.
   func isFinal(_ index: Int) -> Bool {
-    guard let pixels = loading.box.pixels, case .ready(let page) = loading.loader.page(at: index)
+    guard let pixels = loading.box.pixels,
+      case .ready(let page) = loading.loader.page(at: addresses[index])
     else { return false }
     return (page.pageWidth, page.pageHeight)
       == spreads.box(of: index, in: pixels, scale: loading.box.scale)
@@ -117,19 +123,26 @@ extension PictureBook {
     files.watch?.follow(files.folder(of: addresses[index].path))
     guard let pixels = loading.box.pixels else { return }
     let inFlight = controller?.viewControllersInFlight ?? []
+    let passing = inFlight.flatMap { ownPage($0)?.spread.indices ?? [] }
+    let neighbours = plan.list.neighbours(
+      ofPage: index, direction: direction == .forward ? 1 : -1)
+    // A page that stands twice in the list is read for the place that is shown first.
+    let places = Dictionary(
+      (currentSpread.indices + passing + neighbours).map { (addresses[$0], $0) }
+    ) { first, _ in first }
     loading.loader.show(
-      currentSpread.indices, passing: inFlight.flatMap { ownPage($0)?.spread.indices ?? [] },
-      neighbours: plan.list.neighbours(
-        ofPage: index, direction: direction == .forward ? 1 : -1),
-      size: { spreads.box(of: $0, in: pixels, scale: loading.box.scale) },
-      share: { plan.list.spread(ofPage: $0).pages.count })
+      currentSpread.indices.map { addresses[$0] }, passing: passing.map { addresses[$0] },
+      neighbours: neighbours.map { addresses[$0] },
+      size: { address in
+        spreads.box(of: places[address] ?? index, in: pixels, scale: loading.box.scale)
+      }, share: { plan.list.spread(ofPage: places[$0] ?? index).pages.count })
     if loading.outcome.hasGoodPage { inquireAboutPages() }
   }
 
   /// Keeps small pictures of the pages in the current spread, which the user leaves.
   private func keepSmallPictures() {
     for index in currentSpreadIfKnown?.indices ?? [] where addresses.indices.contains(index) {
-      guard case .ready(let page) = loading.loader.page(at: index) else { continue }
+      guard case .ready(let page) = loading.loader.page(at: addresses[index]) else { continue }
       recentPages.add(page, of: addresses[index])
     }
   }
@@ -142,15 +155,21 @@ extension PictureBook {
     }
   }
 
+  /// Called when the loading state of the page at `address`, which may stand twice in the list, has
+  /// changed.
+  func pageChanged(_ address: PageAddress) {
+    for index in addresses.indices where addresses[index] == address { pageChanged(index) }
+  }
+
   /// Called when the loading state of the page at `index` has changed.
   func pageChanged(_ index: Int) {
-    if let error = loading.loader.reloadError(at: index) { return reportRefusal(of: index, error) }
-    if case .failed(let error) = loading.loader.page(at: index),
-      awaitsAnswer(to: error, of: addresses[index].path)
-    {
-      return
+    let address = addresses[index]
+    if let error = loading.loader.reloadError(at: address) {
+      return reportRefusal(of: index, error)
     }
-    switch loading.loader.page(at: index) {
+    let page = loading.loader.page(at: address)
+    if case .failed(let error) = page, awaitsAnswer(to: error, of: address.path) { return }
+    switch page {
     case .ready(let image):
       if loading.outcome.succeed() {
         log.debug("first page read")
@@ -205,7 +224,7 @@ extension PictureBook {
     if error.reason == .noSuchFile, files.isFollowed(address.path) { return }
     later { book in
       guard book.addresses.indices.contains(index), book.addresses[index] == address,
-        book.loading.loader.reloadError(at: index) == error
+        book.loading.loader.reloadError(at: address) == error
       else { return }
       Diagnostics.report("\(address): \(error)")
     }

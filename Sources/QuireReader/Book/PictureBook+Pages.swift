@@ -34,7 +34,7 @@ extension PictureBook: PageFlipControllerStepDataSource {
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool {
     guard let page = ownPage(page) else { return true }
-    return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(loading.isLoaded)
+    return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(isLoaded)
   }
 
   func pageFlipController(

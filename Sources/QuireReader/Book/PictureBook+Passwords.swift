@@ -9,10 +9,12 @@ extension PictureBook {
   func askForPasswordIfNeeded() {
     guard window != nil, controller?.isTurning != true else { return }
     for index in currentSpread.indices {
-      guard case .failed(let error) = loading.loader.page(at: index), error.concernsPassword else {
+      let address = addresses[index]
+      guard case .failed(let error) = loading.loader.page(at: address), error.concernsPassword
+      else {
         continue
       }
-      let path = addresses[index].path
+      let path = address.path
       if passwords.isDue(for: path, isNamed: contents.unopenedDocuments.contains(path)) {
         events.passwordWanted(path, error.reason == .wrongPassword)
         return

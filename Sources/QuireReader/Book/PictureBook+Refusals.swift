@@ -58,7 +58,7 @@ extension PictureBook {
         guard let self else { return }
         self.isPaused = false
         let paths = self.addresses.indices.compactMap { index -> FilePath? in
-          guard case .failed(let error) = self.loading.loader.page(at: index),
+          guard case .failed(let error) = self.loading.loader.page(at: self.addresses[index]),
             error.reason == .decoderPaused
           else { return nil }
           return self.addresses[index].path
@@ -111,7 +111,7 @@ extension PictureBook {
   private func refusedLinks(in folder: FilePath) -> [Int] {
     addresses.indices.filter { index in
       guard addresses[index].path.parent == folder,
-        case .failed(let error) = loading.loader.page(at: index)
+        case .failed(let error) = loading.loader.page(at: addresses[index])
       else { return false }
       if case .linkLeavesFolder = error.reason { return true }
       return false

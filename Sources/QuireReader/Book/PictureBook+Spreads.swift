@@ -46,7 +46,7 @@ extension PictureBook {
   /// Divides the pages into spreads again, as ``divideIntoSpreads()``; the pages of `shown` stay
   /// together if they can face each other.
   func divideIntoSpreads(keeping shown: Spread?) {
-    let next = spreads.divided(contents, keeping: shown, isBroken: loading.isBroken)
+    let next = spreads.divided(contents, keeping: shown) { loading.isBroken(addresses[$0]) }
     guard next.list != plan.list else {
       spreads.plan = next
       return

@@ -124,7 +124,7 @@ package final class PictureBook {
     wantedPage = start.wanted
     self.isPageGiven = isPageGiven || list.startPage != nil
     zoom = BookZoom(memory, level: settings[\.zoom])
-    loading = BookLoading(start.addresses, pool: pool, background: background)
+    loading = BookLoading(pool, background: background)
     loading.outcome = ReadingOutcome(reported: list.problems.map { PageAddress(path: $0.path) })
     if let state = memory?.state { spreads.rules.remembered = state }
     spreads.rules.follow(settings)

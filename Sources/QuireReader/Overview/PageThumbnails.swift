@@ -75,7 +75,7 @@ final class PageThumbnails {
   private func readMissing() {
     // While the list of pages is being replaced, it may be shorter.
     let missing = indices.filter {
-      book.addresses.indices.contains($0) && !book.loading.loader.isAwaited($0)
+      book.addresses.indices.contains($0) && !book.loading.loader.isAwaited(book.addresses[$0])
     }
     perform(plan.want(missing.map { book.addresses[$0] }))
   }
@@ -85,10 +85,8 @@ final class PageThumbnails {
   func filesDidChange(_ isChanged: (FilePath) -> Bool) {
     perform(
       plan.forget { [book] address in
-        guard isChanged(address.path), let index = book.addresses.firstIndex(of: address) else {
-          return false
-        }
-        if case .ready(let page) = book.loading.loader.page(at: index) {
+        guard isChanged(address.path) else { return false }
+        if case .ready(let page) = book.loading.loader.page(at: address) {
           return page.shape.isScalable
         }
         return true
@@ -106,7 +104,7 @@ final class PageThumbnails {
   private func takeLoaded(_ index: Int) -> Bool {
     let address = book.addresses[index]
     guard let look else { return false }
-    switch book.loading.loader.page(at: index) {
+    switch book.loading.loader.page(at: address) {
     case .waiting: return false
     case .failed: perform(plan.add(nil, of: address))
     case .ready(let page):

@@ -1,0 +1,76 @@
+import QuireScene
+import Testing
+
+@testable import QuireDocuments
+
+/// Tests of the cache when files are renamed, stand twice in a list or look different.
+@Suite struct PageCacheChangeTests {
+  @Test("pages of renamed files keep their pixels, and pages that are no longer shown are dropped")
+  func renamed() {
+    var cache = PageCache(budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    let (former, name) = (FilePath("a"), FilePath("b"))
+    let pages = (0..<4).map { PageAddress(path: former, page: $0) }
+    let others = (0..<4).map { PageAddress(path: name, page: $0) }
+    _ = cache.show([pages[0]], neighbours: [pages[1], pages[2]]) { _ in box }
+    _ = cache.finish(attempt: 1, with: .success(page(box)))
+    // Pages 1 and 2 are being read, with the attempts 2 and 3.
+    #expect(cache.rename([former: name]) == [])
+    #expect(cache.current == [others[0]])
+    guard case .ready = cache.page(at: others[0]) else {
+      Issue.record("the page is no longer loaded")
+      return
+    }
+    let actions = cache.show([others[0]], neighbours: [others[1], others[3]]) { _ in box }
+    #expect(actions == [.cancel(attempt: 3), .read(others[3], attempt: 4, urgency: 2)])
+    #expect(cache.finish(attempt: 2, with: .success(page(box))).changed == others[1])
+  }
+
+  @Test("two pages that become one are read once, and the one with a picture stays")
+  func renamedToAnother() {
+    let box = PageCache.Box(width: 4, height: 3)
+    let (a, b) = (PageAddress(path: FilePath("a")), PageAddress(path: FilePath("b")))
+    for names in [[a.path: b.path], [b.path: a.path]] {
+      var cache = PageCache(budget: 1 << 20)
+      _ = cache.show([a], neighbours: [b]) { _ in box }
+      _ = cache.finish(attempt: 1, with: .success(page(box)))
+      #expect(cache.rename(names) == [.cancel(attempt: 2)])
+      guard case .ready = cache.page(at: a.renamed(names)) else {
+        Issue.record("the picture is gone")
+        return
+      }
+    }
+  }
+
+  @Test("a changed appearance reloads all pages, including those being read")
+  func reloadAll() {
+    var cache = PageCache(budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    _ = cache.show(0, direction: 1, count: 2, box: box)
+    _ = cache.finish(attempt: 1, with: .success(page(box)))
+    #expect(cache.reloadAll() == [.read(at(0), attempt: 3, urgency: 0)])
+    guard case .ready = cache.page(at: at(0)) else {
+      Issue.record("the page is no longer loaded")
+      return
+    }
+    let old = cache.finish(attempt: 2, with: .success(page(box)))
+    #expect(old.actions == [.read(at(1), attempt: 4, urgency: 1)])
+    #expect(cache.finish(attempt: 4, with: .success(page(box))).actions == [])
+  }
+
+  @Test("a page that stands twice in a list is read once")
+  func repeatedPage() {
+    var cache = PageCache(budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    let actions = cache.show(
+      [at(0), at(0)], passing: [at(2), at(2)], neighbours: [at(1), at(0), at(1)]
+    ) { _ in box }
+    #expect(
+      actions + cache.startNeighbours() == [
+        .read(at(0), attempt: 1, urgency: 1),
+        .read(at(2), attempt: 2, urgency: 0, isReduced: true),
+        .read(at(1), attempt: 3, urgency: 2),
+      ])
+    #expect(cache.current == [at(0)])
+  }
+}
