@@ -64,8 +64,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// Tells the container that the transition has ended, after the children, the coordinator and the
   /// requests have been notified.
   case didEnd(flight: Int, completed: Bool)
-  /// Tells the container that a page turn from the child `from` is over, after one transition or
-  /// all transitions of a fast swipe.
+  /// Tells the container that a page turn from the child `from` is over, after one transition, all
+  /// transitions of a fast swipe, or a bounce.
   ///
   /// `from` is the child at which it began.
   case turnEnded(flight: Int, from: Child, completed: Bool)
@@ -107,6 +107,7 @@ extension ContainerMachine {
     }
     guard let to = change.to else {
       return [.removeView(flight: number, completed: completed, shows: shown)] + answers
+        + [.turnEnded(flight: number, from: change.from, completed: false)]
     }
     var steps: [Step] = []
     if !completed, flight.forwardsAppearance {

@@ -14,6 +14,8 @@ struct ContainerPlayer {
   private var views: Set<Int> = []
   private var answered: [Int: Bool] = [:]
   private var asked = 0
+  /// The flights that have begun and whose turns are not over, each with its fast swipe.
+  private var open: [Int: Flight<Int>.Throw?] = [:]
   /// The flights whose pages are ready: they depart with the next event.
   private var departures: [Int] = []
   private var inbox:
@@ -84,6 +86,7 @@ struct ContainerPlayer {
     }
     if !machine.flights.isEmpty { complain("something never arrives") }
     if answered.count != asked { complain("\(asked - answered.count) requests are not answered") }
+    if !open.isEmpty { complain("the turns \(open.keys.sorted()) never end") }
     if machine.content != machine.requestedContent { complain("content is not what was asked for") }
     if joined != Set(machine.content.children) { complain("\(joined) are children") }
     if joined != machine.members { complain("the machine knows \(machine.members) as children") }
@@ -208,6 +211,9 @@ struct ContainerPlayer {
       guard let change = changes[number], let to = change.to else { break }
       views.remove(completed ? change.from : to)
       if shows.map({ !views.contains($0) }) ?? true { complain("nothing is shown") }
+    case .begin(let number): open[number] = .some(nil)
+    case .update(let flight): if open[flight.number] != nil { open[flight.number] = flight.thrown }
+    case .turnEnded(let number, _, _): endTurn(number)
     case .ask(let request, let change): begin(request, change, start(request))
     case .askReadiness(let number): departures.append(number)
     case .answer(let request, let isDone):
@@ -215,6 +221,18 @@ struct ContainerPlayer {
         complain("request \(request) is answered twice")
       }
     default: break
+    }
+  }
+
+  /// Notes that the turn is over that ends with the flight `number`.
+  private mutating func endTurn(_ number: Int) {
+    guard let thrown = open.removeValue(forKey: number) else {
+      return complain("the turn \(number) ends, but had not begun")
+    }
+    guard let thrown else { return }
+    open = open.filter { $0.value != thrown }
+    if machine.flights.contains(where: { $0.thrown == thrown }) {
+      complain("a fast swipe ends before its last turn")
     }
   }
 

@@ -132,7 +132,8 @@ struct ContainerFlightTests {
       highest = max(highest, progress(story).first ?? 0)
     }
     #expect(abs(highest - Tuning.BookEnd.lift) < 0.01 && story.flights.isEmpty)
-    #expect(calls.allSatisfy { $0 == "hand" || $0 == "shows 0" })
+    #expect(calls.suffix(2) == ["shows 0", "turned from 0 false"])
+    #expect(calls.dropLast(2).allSatisfy { $0 == "hand" })
   }
 
   @Test("a request that turns a sheet back is reported when its page is shown")

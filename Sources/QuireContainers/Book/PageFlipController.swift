@@ -25,8 +25,8 @@ public import QuireViews
 /// - A fast swipe that turns several pages is one turn: `willTurnTo` comes again with the last page
 ///   of the swipe, pages that are passed over get no callbacks, and `didFinishTurn` comes at the
 ///   end of the last page turn.
-/// - A bounce at an end of the book makes no calls; a container around the book gets the swipe
-///   if it can use it.
+/// - A bounce at an end of the book makes no call but `didFinishTurn`, with `completed` false; a
+///   container around the book gets the swipe if it can use it.
 open class PageFlipController: ContainerViewController {
   /// The position of a page in a spread of two pages side by side.
   public enum SpreadPosition: Hashable, Sendable {

@@ -68,6 +68,9 @@ public import QuireViews
 
   /// Called when the page turn from `previous`, which `reason` caused, has ended; `previous` is
   /// shown again if `completed` is false.
+  ///
+  /// It is called once for each page turn. The end of a bounce at an end of the book, for which
+  /// `willTurnTo` is not called, is reported with `completed` false.
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason)

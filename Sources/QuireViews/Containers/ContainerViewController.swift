@@ -240,11 +240,11 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a page turn has ended: one transition, or all transitions of a fast swipe;
-  /// `context` is that of the last one, `first` is the child shown before, and `completed` says
-  /// whether another child is shown now.
+  /// Called when a page turn has ended: one transition, all transitions of a fast swipe, or a
+  /// bounce; `context` is that of the last one, `first` is the child shown before, and `completed`
+  /// says whether another child is shown now.
   ///
-  /// It is called after `transitionDidEnd`.
+  /// It is called after `transitionDidEnd`, which is not called for a bounce.
   open func turnDidEnd(
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {}

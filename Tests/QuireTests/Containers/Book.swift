@@ -3,74 +3,17 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// A page that records its callbacks, and reports those that come in a wrong order.
+/// A container that tells its book which of its turns were bounces.
 @MainActor
-final class NotingPage: ViewController {
-  enum Sight { case gone, coming, shown, going }
+private final class NotingController: PageFlipController {
+  weak var book: Book?
 
-  let index: Int
-  let notes: Notes
-  private(set) var sight = Sight.gone
-  /// The part of the page that is paper, or `nil` for all of it.
-  var paper: Rect?
-  override var contentRect: Rect { paper ?? super.contentRect }
-  /// Called once, in `willMove(toParent:)`.
-  var onWillMove: (() -> Void)?
-  /// The parent of the last `willMove`.
-  private weak var promised: ViewController?
-  private var isMoving = false
-
-  init(_ index: Int, notes: Notes) {
-    self.index = index
-    self.notes = notes
-    super.init()
+  override func turnDidEnd(
+    _ context: TransitionContext, from first: ViewController, completed: Bool
+  ) {
+    if context.to == nil { book?.endsBounce(context, completed: completed) }
+    super.turnDidEnd(context, from: first, completed: completed)
   }
-
-  override func viewWillAppear(animated: Bool) {
-    note("willAppear", sight == .gone || sight == .going)
-    sight = .coming
-  }
-
-  override func viewDidAppear(animated: Bool) {
-    note("didAppear", sight == .coming)
-    sight = .shown
-  }
-
-  override func viewWillDisappear(animated: Bool) {
-    note("willDisappear", sight == .shown || sight == .coming)
-    sight = .going
-  }
-
-  override func viewDidDisappear(animated: Bool) {
-    note("didDisappear", sight == .going)
-    sight = .gone
-  }
-
-  override func willMove(toParent parent: ViewController?) {
-    note(parent == nil ? "willLeave" : "willJoin", parent !== promised)
-    promised = parent
-    isMoving = true
-    let body = onWillMove
-    onWillMove = nil
-    body?()
-  }
-
-  override func didMove(toParent parent: ViewController?) {
-    note(parent == nil ? "didLeave" : "didJoin", isMoving && parent === promised)
-    isMoving = false
-  }
-
-  private func note(_ what: String, _ isRight: Bool) {
-    notes.lines.append("\(index) \(what)")
-    if !isRight { notes.complaints.append("page \(index): \(what) while \(sight)") }
-  }
-}
-
-/// The recorded calls, and those that were wrong.
-@MainActor
-final class Notes {
-  var lines: [String] = []
-  var complaints: [String] = []
 }
 
 /// A book of noting pages in a window on virtual time.
@@ -84,12 +27,19 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   private(set) var turns: [(from: Int, to: Int, isThrow: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TransitionReason] = []
+  /// The bounces whose end has been reported, oldest first.
+  private(set) var bounces: [TransitionContext] = []
+  /// The causes of the bounces.
+  private(set) var bounceReasons: [TransitionReason] = []
+  private var isBounce = false
   /// The pages that cannot be shown in motion yet.
   var unreadyPages: Set<Int> = []
   /// Whether the book knows the positions of its pages.
   var knowsPositions = false
   /// The pages whose positions the book does not know, even if it knows others.
   var pagesWithoutPosition: Set<Int> = []
+  /// The pages that the data source does not have at present.
+  var missingPages: Set<Int> = []
   /// Whether the first page follows the last one.
   var goesRound = false
   /// The interaction controller of requested turns.
@@ -131,12 +81,14 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     let notes = notes
     pages = (0..<count).map { NotingPage($0, notes: notes) }
     openAt = index
-    controller = PageFlipController(pages[index])
+    let controller = NotingController(pages[index])
+    self.controller = controller
     // The expected positions of most tests are those of a stiff sheet.
     controller.transition = .flip()
     let window = Window(size: size, scale: scale)
     clock = TestClock(window)
     window.rootViewController = controller
+    controller.book = self
     controller.dataSource = self
     controller.delegate = self
     showFrame()
@@ -193,6 +145,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     _ controller: PageFlipController, viewControllerAfter page: ViewController
   ) -> ViewController? {
     guard let page = page as? NotingPage else { return nil }
+    if missingPages.contains(page.index + 1) { return nil }
     return page.index < pages.count - 1 ? pages[page.index + 1] : goesRound ? pages[0] : nil
   }
 
@@ -257,10 +210,27 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     }
   }
 
+  fileprivate func endsBounce(_ bounce: TransitionContext, completed: Bool) {
+    if completed || bounces.contains(where: { $0 === bounce }) {
+      notes.complaints.append("a bounce ended twice, or with another page")
+    }
+    bounces.append(bounce)
+    isBounce = true
+  }
+
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason
   ) {
+    if isBounce {
+      isBounce = false
+      bounceReasons.append(reason)
+      let moving = controller.transitionContexts.flatMap { [$0.from, $0.to] }.compactMap { $0 }
+      if !(moving.map(controller.face) + controller.viewControllers).contains(previous) {
+        notes.complaints.append("a bounce ended at \((previous as? NotingPage)?.index ?? -1)")
+      }
+      return
+    }
     guard let previous = previous as? NotingPage,
       let turn = completed ? turns.first : turns.last
     else {

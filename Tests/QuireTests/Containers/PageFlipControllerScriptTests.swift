@@ -15,6 +15,8 @@ private final class BookScript {
   private var requests = 0
   private var answers: [Int: Int] = [:]
   private(set) var mostSheets = 0
+  /// The bounces that have been seen.
+  private var bounces: [TransitionContext] = []
 
   /// Creates the script of `seed` for a book with the transition that `transition` returns, or with
   /// one that depends on the seed.
@@ -192,6 +194,9 @@ private final class BookScript {
       }
       if controller.shownViewController?.view.isHidden == true { complain("the page is hidden") }
       if !book.turns.isEmpty { complain("at rest, but still turning") }
+      for bounce in bounces where !book.bounces.contains(where: { $0 === bounce }) {
+        complain("at rest, but a bounce has not ended")
+      }
       book.noteArrangement()
       let isOpen = controller.viewControllers.contains { $0 === book.pages[book.openAt] }
       if !isOpen { complain("shows \(book.shown), turned to \(book.openAt)") }
@@ -238,6 +243,9 @@ private final class BookScript {
     let views = book.controller.contentView.subviews.count
     if views != pages || book.controller.children.count != pages {
       complain("\(views) pages for \(turns.count) sheets")
+    }
+    for sheet in sheets where sheet.to == nil && bounces.last !== sheet.context {
+      bounces.append(sheet.context)
     }
     for sheet in sheets {
       let progress = sheet.state.progress
