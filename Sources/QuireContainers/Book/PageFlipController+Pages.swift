@@ -40,6 +40,16 @@ extension PageFlipController {
     return next
   }
 
+  /// Asks the data source again for the pages before and after the shown page, because it may have
+  /// other pages than before.
+  ///
+  /// The shown page and the pages that turn stay as they are.
+  public func reloadPages() {
+    links = PageLinks()
+    reservesSpace = false
+    viewIfLoaded?.setNeedsLayout()
+  }
+
   /// Loads and lays out the pages before and after the shown page, so that a page turn can begin
   /// with the next frame.
   ///

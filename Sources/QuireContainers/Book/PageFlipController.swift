@@ -38,11 +38,7 @@ open class PageFlipController: ContainerViewController {
 
   /// The data source of the pages, or `nil` if the book shows only the pages that the program sets.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
-    didSet {
-      links = PageLinks()
-      reservesSpace = false
-      viewIfLoaded?.setNeedsLayout()
-    }
+    didSet { reloadPages() }
   }
   /// The delegate, which chooses animations and is called at the beginning and at the end of each
   /// page turn.

@@ -58,12 +58,10 @@ extension PictureBook {
 
   /// Replaces the pictures of the followed folders in the list with those that exist now.
   ///
-  /// While pages turn, the update is postponed, so that the turning page keeps its neighbours. A
-  /// drag at an end of the book does not report the end of a page turn, so the update cannot wait
-  /// for that end.
+  /// While pages turn, the update waits for the end of all turns, which calls this method again, so
+  /// that the turning page keeps its neighbours.
   func updateFromFolders() {
-    guard files.followsFolders else { return }
-    if controller?.isTurning == true { return later { $0.updateFromFolders() } }
+    guard files.followsFolders, controller?.isTurning != true else { return }
     let (shown, former) = (currentFile, files.parts.map(\.files))
     var picture: PageImage?
     if case .ready(let image) = loading.loader.page(at: addresses[current]) { picture = image }
@@ -133,7 +131,7 @@ extension PictureBook {
     keepShownController()
     show(newCurrent, half: currentHalf)
     // The page may have other neighbours now.
-    controller?.dataSource = self
+    controller?.reloadPages()
     if currentFile == files.missing { for page in pages.showing(current) { page.update() } }
     events.pagesDidChange()
     events.positionDidChange(false)

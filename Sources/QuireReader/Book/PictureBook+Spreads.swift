@@ -110,7 +110,7 @@ extension PictureBook {
     show(current, half: currentHalf)
     // The page may have other neighbours now.
     if let controller {
-      controller.dataSource = self
+      controller.reloadPages()
       updateTurnAxis()
       events.positionDidChange(false)
     }

@@ -101,4 +101,29 @@ struct PageFlipControllerKeyTests {
     book.wait(0.7)
     #expect(book.shown == 0)
   }
+
+  @Test("the end of a page that is only lifted is reported once")
+  func endOfBounce() {
+    let book = Book(openAt: 8)
+    book.key(.right)
+    #expect(book.controller.isTurning && book.bounces.isEmpty)
+    book.wait(1)
+    #expect(!book.controller.isTurning && book.bounceReasons == [.key])
+    #expect(book.outcomes.isEmpty && book.notes.complaints.isEmpty)
+  }
+
+  @Test("the data source is asked again for the neighbours after reloading")
+  func reloadPages() {
+    let book = Book()
+    book.missingPages = [5]
+    book.key(.right)
+    book.wait(1)
+    #expect(book.shown == 5 && book.bounces.isEmpty)
+    book.key(.left)
+    book.wait(1)
+    book.controller.reloadPages()
+    book.key(.right)
+    book.wait(1)
+    #expect(book.shown == 4 && book.bounces.count == 1 && book.notes.complaints.isEmpty)
+  }
 }
