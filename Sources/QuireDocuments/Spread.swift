@@ -7,19 +7,20 @@ public enum PageHalf: Int, Hashable, Sendable {
 }
 
 /// The pages that an open book shows at once: a single page, a half of a page or two facing pages.
-public enum Spread: Hashable, Sendable {
-  /// A page that stands alone in the middle, given by its index from 0.
-  case single(Int)
-  /// Two facing pages in the order of reading, given by their indices from
-  /// 0; `nil` is a blank page.
-  case pair(first: Int?, second: Int?)
-  /// A half of a wide page, given by its index from 0, that stands alone.
-  case half(Int, PageHalf)
-  /// A wide page, given by its index from 0, whose halves face each other.
-  case halves(Int)
+///
+/// `Page` identifies a page: by its index in a list, or by its address.
+public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
+  /// A page that stands alone in the middle.
+  case single(Page)
+  /// Two facing pages in the order of reading; `nil` is a blank page.
+  case pair(first: Page?, second: Page?)
+  /// A half of a wide page that stands alone.
+  case half(Page, PageHalf)
+  /// A wide page whose halves face each other.
+  case halves(Page)
 
-  /// The pages of the spread in the order of reading; `nil` is a blank page.
-  public var pages: [Int?] {
+  /// The sides of the spread in the order of reading; `nil` is a blank page.
+  public var sides: [Page?] {
     switch self {
     case .single(let page), .half(let page, _), .halves(let page): [page]
     case .pair(let first, let second): [first, second]
@@ -39,35 +40,17 @@ public enum Spread: Hashable, Sendable {
     if case .half(_, let half) = self { half } else { .first }
   }
 
-  /// The indices of the pages of the spread that are not blank, in the order of reading.
-  public var indices: [Int] { pages.compactMap { $0 } }
+  /// The pages of the spread that are not blank, in the order of reading.
+  public var pages: [Page] { sides.compactMap { $0 } }
 
-  /// Returns the spread of the same pages after the pages of the list have got the indices that
-  /// `newIndex` returns, or `nil` if a page has been removed or the pages no longer follow each
-  /// other.
-  public func renumbered(_ newIndex: (Int) -> Int?) -> Spread? {
+  /// Returns the same spread with `change` of each page in place of the page.
+  public func map<Other>(_ change: (Page) -> Other) -> Spread<Other> {
     switch self {
-    case .single(let page): return newIndex(page).map { .single($0) }
-    case .half(let page, let half): return newIndex(page).map { .half($0, half) }
-    case .halves(let page): return newIndex(page).map { .halves($0) }
+    case .single(let page): .single(change(page))
+    case .half(let page, let half): .half(change(page), half)
+    case .halves(let page): .halves(change(page))
     case .pair(let first, let second):
-      let moved = (first: first.flatMap(newIndex), second: second.flatMap(newIndex))
-      guard (moved.first == nil) == (first == nil), (moved.second == nil) == (second == nil) else {
-        return nil
-      }
-      if let first = moved.first, let second = moved.second, second != first + 1 { return nil }
-      return .pair(first: moved.first, second: moved.second)
-    }
-  }
-
-  /// Returns the same spread in a list in which `count` other pages precede its pages.
-  func shifted(by count: Int) -> Spread {
-    switch self {
-    case .single(let page): .single(page + count)
-    case .half(let page, let half): .half(page + count, half)
-    case .halves(let page): .halves(page + count)
-    case .pair(let first, let second):
-      .pair(first: first.map { $0 + count }, second: second.map { $0 + count })
+      .pair(first: first.map(change), second: second.map(change))
     }
   }
 }
@@ -109,7 +92,7 @@ public struct SpreadList: Hashable, Sendable {
   }
 
   /// The spreads in the order of reading.
-  public let spreads: [Spread]
+  public let spreads: [Spread<Int>]
   /// The index of the first spread of each page.
   private let indices: [Int]
 
@@ -134,7 +117,7 @@ public struct SpreadList: Hashable, Sendable {
   ) {
     let isWide = isWide.enumerated().map { $1 || places[$0] == .alone }
     var isShifted = false
-    var spreads: [Spread] = []
+    var spreads: [Spread<Int>] = []
     var indices: [Int] = []
     var page = 0
     while page < isWide.count {
@@ -152,7 +135,7 @@ public struct SpreadList: Hashable, Sendable {
         page = next
         continue
       }
-      let spread: Spread =
+      let spread: Spread<Int> =
         if splitPages.contains(page) {
           .halves(page)
         } else if pairing == .none || isWide[page] {
@@ -162,7 +145,7 @@ public struct SpreadList: Hashable, Sendable {
         } else {
           .pair(first: page, second: isFollowedByPage ? next : nil)
         }
-      let count = spread.indices.count
+      let count = spread.pages.count
       indices += Array(repeating: spreads.count, count: count)
       spreads.append(spread)
       page += count
@@ -177,12 +160,12 @@ public struct SpreadList: Hashable, Sendable {
       self = lists[0]
       return
     }
-    var spreads: [Spread] = []
+    var spreads: [Spread<Int>] = []
     var indices: [Int] = []
     for list in lists {
       let (pages, count) = (indices.count, spreads.count)
       indices += list.indices.map { $0 + count }
-      spreads += list.spreads.map { $0.shifted(by: pages) }
+      spreads += list.spreads.map { spread in spread.map { $0 + pages } }
     }
     self.spreads = spreads
     self.indices = indices
@@ -201,13 +184,13 @@ public struct SpreadList: Hashable, Sendable {
 
   /// Returns the spread that shows the page with the index `page`, or the half `half` of the page
   /// if it is split in this list.
-  public func spread(ofPage page: Int, half: PageHalf = .first) -> Spread {
+  public func spread(ofPage page: Int, half: PageHalf = .first) -> Spread<Int> {
     spreads[index(ofPage: page, half: half)]
   }
 
   /// Returns whether `spread` is one of the spreads of this list.
-  public func contains(_ spread: Spread) -> Bool {
-    guard let page = spread.indices.first, indices.indices.contains(page) else { return false }
+  public func contains(_ spread: Spread<Int>) -> Bool {
+    guard let page = spread.pages.first, indices.indices.contains(page) else { return false }
     return self.spread(ofPage: page, half: spread.half) == spread
   }
 
@@ -241,7 +224,7 @@ public struct SpreadList: Hashable, Sendable {
     var pages: [[Int]] = []
     var index = indices[page] + step
     while spreads.indices.contains(index), pages.reduce(0, { $0 + $1.count }) < count {
-      let spread = spreads[index].indices
+      let spread = spreads[index].pages
       // The halves of a page are one page.
       if spread != [page], spread != pages.last {
         pages.append(step > 0 ? spread : spread.reversed())

@@ -43,8 +43,7 @@ extension ReaderController {
     (given.page, given.zoom) = (nil, nil)
     let book = PictureBook(
       pictures, pool: nextPool.take(), background: view.appearance.background, memory: memory,
-      given: given)
-    book.library = setting.library
+      library: setting.library, given: given)
     book.appearance = self.book.appearance
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }
     nextBook = book

@@ -69,14 +69,12 @@ public final class ReaderController: ViewController {
       at: setting.given.transition ?? .builtIn(Leaf()), files: setting.files)
     book = PictureBook(
       pictures, pool: pool, background: Appearance.dark.background, memory: memory,
-      given: setting.given)
+      library: setting.library, given: setting.given, isBook: bookTitle != nil)
     super.init()
     flip.transitionSpeed = setting.speed
     flip.bookAppearance = setting.bookAppearance
     // Pages leave the room themselves, and cover it when they are enlarged.
     flip.reservesPageBlockSpace = false
-    book.contents.isBook = bookTitle != nil
-    book.library = setting.library
     book.appearance = setting.bookAppearance
   }
 
@@ -159,37 +157,15 @@ public final class ReaderController: ViewController {
   /// Shows `book` instead of the current book.
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
-    hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
+    hasShownPage =
+      hasShownPage || self.book !== book && self.book.state.pictures.outcome.hasGoodPage
     discardOverview()
     slideShow?.restart()
-    self.book.events = BookEvents()
+    self.book.delegate = nil
     self.book = book
+    book.delegate = self
     // Turns of the former book end without a word.
     for bar in [bar, notice] { bar.turnsDidEnd() }
-    book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
-    book.events.passwordWanted = { [weak self, weak book] path, isWrong in
-      if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }
-    }
-    book.events.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
-    book.events.turnDidBegin = { [weak self] in
-      if let self { for bar in [bar, notice] { bar.turnDidBegin() } }
-    }
-    book.events.turnsDidEnd = { [weak self] in
-      if let self { for bar in [bar, notice] { bar.turnsDidEnd() } }
-    }
-    book.events.addressChosen = { [weak self] in self?.askToOpen($0) }
-    book.events.missingPageChosen = { [weak self] in
-      self?.notice.show(localized("This link leads to a page that does not exist."))
-    }
-    book.events.documentDidFail = { [weak self] in
-      self?.notice.show($0.lastComponent.displayName, detail: $1.sentence)
-    }
-    book.events.directionDidChange = { [weak self] in self?.updateDirection() }
-    book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
-    book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }
-    book.events.filesDidChange = { [weak self] in self?.overview?.filesDidChange($0) }
-    book.events.openOverview = { [weak self] in self?.showOverview() ?? false }
-    book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background
     restoreTransition()
@@ -199,13 +175,13 @@ public final class ReaderController: ViewController {
 
   /// Turns the pages in the direction of reading, or else in the direction of the views around
   /// them.
-  private func updateDirection() {
+  func updateDirection() {
     flip.view.readingDirection = book.settings[\.direction]
     book.updateTurnAxis()
     overview?.directionDidChange()
   }
 
-  private func positionDidChange(isAnotherPage: Bool) {
+  func positionDidChange(isAnotherPage: Bool) {
     let position = book.position
     updateBar()
     overview?.positionDidChange()
@@ -226,12 +202,12 @@ public final class ReaderController: ViewController {
       title: position.text, detail: texts.joined(separator: " · "))
     if bar.view.isOpen { updateBarButtons() }
     // The files of a folder have names of their own, the pages of a book have not.
-    let isBook = bookTitle != nil || book.contents.isDocument(book.addresses[book.current])
+    let isBook = bookTitle != nil || book.contents.isDocument(book.place.page)
     flip.view.accessibilityLabel = isBook ? position.spokenText : position.spokenNameAndText
     flip.view.accessibilityHint = isBook ? bookTitle ?? position.name : nil
   }
 
-  private func zoomDidChange() {
+  func zoomDidChange() {
     updateBar()
     bar.show()
   }

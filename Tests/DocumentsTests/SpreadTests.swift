@@ -5,13 +5,13 @@ import Testing
 /// Tests of the division of pages into spreads.
 @Suite struct SpreadTests {
   /// The spreads as text: "-" is a blank page, and a single page stands in brackets.
-  private func text(_ spreads: some Sequence<Spread>) -> String {
+  private func text(_ spreads: some Sequence<Spread<Int>>) -> String {
     spreads.map { spread in
       if case .half(let page, let half) = spread {
         return "(\(page + 1)\(half == .first ? "a" : "b"))"
       }
       if case .halves(let page) = spread { return "\(page + 1)a+\(page + 1)b" }
-      let pages = spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" }
+      let pages = spread.sides.map { page in page.map { "\($0 + 1)" } ?? "-" }
       return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
     }.joined(separator: " ")
   }
@@ -65,20 +65,20 @@ import Testing
     }
     for pairing in [.none, .afterCover, .fromFirstPage] as [SpreadList.Pairing] {
       let list = SpreadList(isWide: isWide, pairing: pairing)
-      #expect(list.spreads.flatMap { $0.pages.compactMap(\.self) } == Array(isWide.indices))
+      #expect(list.spreads.flatMap(\.pages) == Array(isWide.indices))
       // From the last page, each step back leads to the spread of the page before.
-      var visited: [Spread] = []
+      var visited: [Spread<Int>] = []
       var page = isWide.count - 1
       while page >= 0 {
         let spread = list.spreads[list.index(ofPage: page)]
         #expect(spread.pages.contains(page))
         visited.append(spread)
-        page = (spread.pages.compactMap(\.self).first ?? 0) - 1
+        page = (spread.pages.first ?? 0) - 1
       }
       #expect(visited.reversed() == list.spreads, "seed \(seed)")
       for spread in list.spreads {
-        let wide = spread.pages.compactMap(\.self).filter { isWide[$0] }
-        #expect(wide.isEmpty || spread.pages.count == 1, "a wide page stands alone")
+        let wide = spread.pages.filter { isWide[$0] }
+        #expect(wide.isEmpty || spread.sides.count == 1, "a wide page stands alone")
       }
     }
   }
@@ -133,9 +133,9 @@ import Testing
     let first = shifted.spreads[0]
     if pages.first != "c" {
       #expect(
-        first == .pair(first: 0, second: nil) || (first.pages[0] == nil) == (pages.first == "l"))
+        first == .pair(first: 0, second: nil) || (first.sides[0] == nil) == (pages.first == "l"))
     }
-    #expect(shifted.spreads.flatMap(\.indices) == Array(isWide.indices))
+    #expect(shifted.spreads.flatMap(\.pages) == Array(isWide.indices))
   }
 
   /// The wide pages are the capital letters, and those that are split are the letters S.
@@ -158,7 +158,7 @@ import Testing
     let joined = SpreadList(joining: [list("pp", .none), single])
     for list in [single, joined, splitList(pages, .afterCover)] {
       for (index, spread) in list.spreads.enumerated() {
-        let page = spread.indices[0]
+        let page = spread.pages[0]
         #expect(list.contains(spread))
         #expect(list.index(ofPage: page, half: spread.half) == index)
         #expect(list.spread(ofPage: page, half: spread.half) == spread)

@@ -54,7 +54,7 @@ struct ClosedBookTests {
     #expect(show.page?.paperDisplacement == Vector(x: isRightToLeft ? 394 - 149 : 394 - 640))
     show.press(.end)
     show.wait(3)
-    #expect(show.page?.spread == .pair(first: 3, second: nil))
+    #expect(show.page?.positions == .pair(first: 3, second: nil))
     try await show.waitFor("the picture") { show.hasPicture }
     let last = try paper(show)
     #expect(last == Rect(x: 394, y: 32, width: 491, height: 736), "\(last)")
@@ -63,7 +63,7 @@ struct ClosedBookTests {
     // Pages that face each other are where they belong.
     show.press(isRightToLeft ? .right : .left)
     show.wait(3)
-    #expect(show.page?.spread == .pair(first: 1, second: 2))
+    #expect(show.page?.positions == .pair(first: 1, second: 2))
     try await show.waitFor("the pages") { (1...2).allSatisfy(show.isDecoded) }
     #expect(try paper(show) == Rect(x: 149, y: 32, width: 982, height: 736))
     #expect(show.page?.paperDisplacement == Vector())
@@ -200,7 +200,7 @@ struct ClosedBookTests {
     show.wait(1)
     #expect(try insets() == EdgeInsets(top: 32, left: 14, bottom: 32, right: 14))
     // Single pages use all of the height.
-    show.controller.book.choose(.never)
+    show.controller.book.post(.spreadsChosen(.never))
     show.wait(1)
     #expect(try insets() == EdgeInsets(left: 14, right: 14))
   }

@@ -119,7 +119,7 @@ struct ReaderDocumentTests {
       show.host.title == "book.pdf – 2 of 2" && show.hasPicture
     }
     // The page is told when its picture has been read.
-    #expect(show.controller.book.pages.showing(1).first === show.page)
+    #expect(show.controller.book.controllers(showing: 1).first === show.page)
   }
 
   /// Writes a TIFF file with `pages` pages to `book.tif`, up to the length `length`.
@@ -219,7 +219,9 @@ struct ReaderDocumentTests {
     try folder.writeDocument("book.pdf", pages: 3)
     let show = ReaderShow([folder.file("book.pdf")]) { [folder] book in
       // The first page has been read, and the number of pages has not been asked for.
-      book.loading.whenReady { try? folder.write(Data("%PDF-1.5\n%%EOF\n".utf8), to: "book.pdf") }
+      book.loading.beforeFirstPage {
+        try? folder.write(Data("%PDF-1.5\n%%EOF\n".utf8), to: "book.pdf")
+      }
     }
     try await show.waitFor("the notice") {
       let content = show.controller.notice.view.content
@@ -237,7 +239,7 @@ struct ReaderDocumentTests {
     let show = ReaderShow([folder.file("book.pdf")], after: 0) { book in
       let registry = book.pool.registry
       // The decoder is stopped before it tells the number of pages.
-      book.loading.whenReady {
+      book.loading.beforeFirstPage {
         processes = registry.processes.map(\.identifier)
         for process in processes { kill(process, SIGSTOP) }
       }
@@ -259,7 +261,7 @@ struct ReaderDocumentTests {
     try folder.writeDocument("book.pdf", pages: 3)
     let show = ReaderShow([folder.file("book.pdf")]) { book in
       let registry = book.pool.registry
-      book.loading.whenReady {
+      book.loading.beforeFirstPage {
         for process in registry.processes { kill(process.identifier, SIGSTOP) }
         Task.detached {
           // The stopped process has got the order. If two of them end while they read the document,

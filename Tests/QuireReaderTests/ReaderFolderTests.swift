@@ -72,7 +72,7 @@ struct ReaderFolderTests {
       show.host.title == "b.ppm – 2–3 of 3" && show.isDecoded(2)
     }
     // The page is told when the picture has been read.
-    #expect(show.controller.book.pages.showing(2).first === show.page)
+    #expect(show.controller.book.controllers(showing: 2).first === show.page)
   }
 
   @Test("hidden, empty and other files are left out")
@@ -217,7 +217,7 @@ struct ReaderFolderTests {
     try files.removeItem(atPath: folder.file("folder 1/a.ppm"))
     try add("folder 1/a.ppm")
     try await show.waitFor("the former picture") { size(1, in: show) == small }
-    let changed = overview.pages.items[1].address
+    let changed = overview.pages.all.pages[1]
     try await show.waitFor("its small picture") {
       guard case .ready(let picture) = overview.thumbnails.state(of: changed) else { return false }
       return picture.shape.size == small
@@ -225,7 +225,7 @@ struct ReaderFolderTests {
     // An emptied folder has one page, which says so.
     try await show.waitFor("the empty folder") {
       show.controller.book.addresses[2].path == FilePath(folder.file("folder 2"))
-        && show.controller.book.loading.isBroken(show.controller.book.addresses[2])
+        && show.controller.book.state.pictures.isBroken(show.controller.book.addresses[2])
     }
   }
 
@@ -240,14 +240,15 @@ struct ReaderFolderTests {
     let folders = try addFolders(3)
     try folder.writeDocument("book.pdf", pages: 2)
     try files.removeItem(atPath: folder.file("folder 1/a.ppm"))
-    // The last folder is named twice, and the document is not in a named folder.
+    // The last folder is named twice, so that its pictures are in the book once, and the document
+    // is not in a named folder.
     let show = ReaderShow(
       [folders[0], folder.file("book.pdf"), folders[1], folders[2] + "/", folders[2]])
     let name = folder.path.split(separator: "/").last ?? ""
     let book = ["\(name)/book.pdf", "\(name)/book.pdf#2"]
     try await show.waitFor("all pages") {
       names(in: show)
-        == ["folder 0/a.ppm"] + book + ["\(name)/folder 1", "folder 2/a.ppm", "folder 2/a.ppm"]
+        == ["folder 0/a.ppm"] + book + ["\(name)/folder 1", "folder 2/a.ppm"]
     }
     try await show.waitFor("the picture") { show.hasPicture }
     let page = try #require(show.page)
@@ -256,9 +257,9 @@ struct ReaderFolderTests {
     try add("folder 1/c.ppm")
     let all =
       ["folder 0/0.ppm", "folder 0/a.ppm"] + book + ["folder 1/c.ppm"]
-      + ["folder 2/a.ppm", "folder 2/b.ppm", "folder 2/a.ppm", "folder 2/b.ppm"]
+      + ["folder 2/a.ppm", "folder 2/b.ppm"]
     try await show.waitFor("the new pages") { names(in: show) == all }
-    try await show.waitFor("the title") { show.host.title == "folder 0/a.ppm – 2 of 9" }
+    try await show.waitFor("the title") { show.host.title == "folder 0/a.ppm – 2 of 7" }
     #expect(show.page === page && show.hasPicture)
     // A file that was not named does not join the others of its folder.
     try add("d.ppm")
@@ -274,7 +275,7 @@ struct ReaderFolderTests {
     try await show.waitFor("the empty folder") {
       names(in: show) == ["\(name)/folder 0"] + all.dropFirst(2)
     }
-    #expect(show.host.title == "book.pdf – 2 of 8")
+    #expect(show.host.title == "book.pdf – 2 of 6")
   }
 
   @Test("the page of an empty folder becomes that of its first picture")
@@ -314,7 +315,7 @@ struct ReaderFolderTests {
   func manyFolders() async throws {
     let show = ReaderShow(try addFolders(BookFolderWatch.limit + 8))
     try await show.waitFor("the picture") { show.hasPicture }
-    let watch = try #require(show.controller.book.files.watch)
+    let watch = show.controller.book.folders.watch
     #expect(watch.watchCount == BookFolderWatch.limit)
     show.turnToEnd()
     try await show.waitFor("the picture") { show.hasPicture }

@@ -59,7 +59,7 @@ struct ReaderMemoryTests {
         show.host.title.hasSuffix("1 of 3") && show.controller.book.plan.shapes.count == 3
       }
       let book = show.controller.book
-      #expect(book.splitsWidePages == expected)
+      #expect(book.state.spreads.rules.splitsWidePages == expected)
       #expect(book.plan.list.contains(.half(1, .second)) == expected)
       if !expected { show.press(.character("s"), .shift) }
       library.finish()
@@ -189,7 +189,7 @@ struct ReaderMemoryTests {
     let search = DocumentLookUp()
     let memory = BookMemory(of: path, in: library, from: search)
     var restorations = 0
-    memory.restored = { restorations += 1 }
+    memory.restored = { _ in restorations += 1 }
     memory.wait(atMost: .zero)
     // The first page has been read.
     memory.store()
@@ -215,7 +215,7 @@ struct ReaderMemoryTests {
     let search = DocumentLookUp()
     let memory = BookMemory(of: path, in: library, from: search)
     var isRestored = false
-    memory.restored = { isRestored = true }
+    memory.restored = { _ in isRestored = true }
     memory.wait(atMost: .zero)
     memory.change { $0.page = 2 }
     let document = try #require(found.result).document
@@ -331,7 +331,7 @@ struct ReaderMemoryTests {
       let show = show("book.pdf", in: library, at: page, patience: patience)
       try await show.waitFor("page \(page)") {
         show.host.title.contains("\(index + 1) of 7") && show.hasPicture
-          && show.controller.book.labelSearch == nil
+          && show.controller.book.questions.labelSearch == nil
       }
       library.finish()
       let state = try #require(try state(of: "book.pdf"))
@@ -343,7 +343,8 @@ struct ReaderMemoryTests {
     let show = show("book.pdf", in: library, at: .label("xx"), patience: patience)
     try await show.waitFor("the first page") {
       show.host.title.contains("1 of 7") && show.hasPicture
-        && show.controller.book.labelSearch == nil && show.controller.book.wantedPage == nil
+        && show.controller.book.questions.labelSearch == nil
+        && show.controller.book.state.route.wanted == nil
     }
     library.finish()
     #expect(try state(of: "book.pdf") == former)
@@ -454,8 +455,8 @@ struct ReaderMemoryTests {
   func labelGivenUp() async throws {
     try folder.writeDocument("book.pdf", pages: 900)
     let show = show("book.pdf", in: nil, at: .label("xx"))
-    try await show.waitFor("the search") { show.controller.book.labelSearch != nil }
+    try await show.waitFor("the search") { show.controller.book.questions.labelSearch != nil }
     show.press(.right)
-    #expect(show.controller.book.labelSearch == nil)
+    #expect(show.controller.book.questions.labelSearch == nil)
   }
 }

@@ -59,7 +59,7 @@ struct ReaderPlayingTests {
   }
 
   private func frame(of page: PicturePage) -> Int? {
-    guard page.spread.pages == [0], let image = page.contents.first?.currentImage() else {
+    guard page.positions.pages == [0], let image = page.contents.first?.currentImage() else {
       return nil
     }
     return Self.greys.firstIndex { abs(Int($0) - Int(image.firstRed)) < 20 }
@@ -87,7 +87,7 @@ struct ReaderPlayingTests {
     // The frames of a page that is not visible are freed.
     show.wait(1)
     #expect(frame(of: page) == 0 && frame(of: show) == nil)
-    #expect(show.page?.spread.pages == [1])
+    #expect(show.page?.positions.pages == [1])
     show.press(.left)
     show.wait(0.05)
     try await show.waitFor("the turn") {
@@ -114,7 +114,8 @@ struct ReaderPlayingTests {
       show.upload()
       let shown = frame(of: show) ?? -1
       #expect(shown == former || shown == (former + 1) % 4)
-      guard case .ready(let page) = book.content(of: 0).page, page.pageWidth > 640 else {
+      guard case .ready(let page) = book.content(of: book.addresses[0]).page, page.pageWidth > 640
+      else {
         former = shown
         return false
       }
@@ -201,7 +202,7 @@ struct ReaderPlayingTests {
       return !show.controller.flip.isTurning && show.hasPicture
     }
     show.wait(6)
-    #expect(show.page?.spread.pages == [1])
+    #expect(show.page?.positions.pages == [1])
     #expect(show.clock.sleep(20) == 0)
   }
 

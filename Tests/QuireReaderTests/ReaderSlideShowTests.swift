@@ -17,7 +17,7 @@ struct ReaderSlideShowTests {
     folder = try PictureFolder(pages: 3)
     show = ReaderShow([folder.file("0.ppm")])
     let book = show.controller.book
-    try await show.waitFor("the pictures") { (0..<3).allSatisfy(book.isFinal) }
+    try await show.waitFor("the pictures") { (0..<3).allSatisfy { book.isFinal($0) } }
   }
 
   private var number: Int { show.controller.book.current + 1 }

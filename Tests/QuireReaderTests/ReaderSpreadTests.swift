@@ -49,11 +49,11 @@ struct ReaderSpreadTests {
 
   /// The shown spread as text: "-" is a blank page, and a single page stands in brackets.
   private func text(_ show: ReaderShow) -> String {
-    if case .half(let page, let half) = show.page?.spread {
+    if case .half(let page, let half) = show.page?.positions {
       return "(\(page + 1)\(half == .first ? "a" : "b"))"
     }
-    if case .halves(let page) = show.page?.spread { return "\(page + 1)a+\(page + 1)b" }
-    let pages = show.page?.spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" } ?? []
+    if case .halves(let page) = show.page?.positions { return "\(page + 1)a+\(page + 1)b" }
+    let pages = show.page?.positions.sides.map { page in page.map { "\($0 + 1)" } ?? "-" } ?? []
     return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
   }
 
@@ -134,7 +134,9 @@ struct ReaderSpreadTests {
     let show = ReaderShow([folder.file("comic.cbt")], size: Self.large)
     try await show.waitFor("all pages") { show.host.title == "comic.cbt – 1 of 5" }
     #expect(try await walk(.right, in: show) == ["-+1", "2+-", "(3)", "4+5"])
-    try await show.waitFor("the size") { show.controller.book.plan.shapes[2]?.isWide == false }
+    try await show.waitFor("the size") {
+      show.controller.book.plan.shapes[show.controller.book.addresses[2]]?.isWide == false
+    }
     #expect(show.controller.book.plan.list.contains(.single(2)))
   }
 
@@ -268,9 +270,10 @@ struct ReaderSpreadTests {
   /// Returns the spine of a turn from the spread of the page `from` to that of the page `to`.
   private func spine(_ from: Int, _ to: Int, in show: ReaderShow) -> Flip.Spine? {
     let book = show.controller.book
+    func index(_ page: Int) -> Int { book.plan.list.index(ofPage: page) }
     return book.pageFlipController(
-      show.controller.flip, spineForTurnFrom: book.page(for: book.plan.list.spread(ofPage: from)),
-      to: book.page(for: book.plan.list.spread(ofPage: to)))
+      show.controller.flip, spineForTurnFrom: book.page(for: book.plan[index(from)]),
+      to: book.page(for: book.plan[index(to)]))
   }
 
   @Test("the halves of a wide page that face each other meet at the spine")
@@ -283,7 +286,7 @@ struct ReaderSpreadTests {
     #expect(spine(1, 2) == .middle && spine(2, 3) == .middle)
     show.press(.character("s"), .shift)
     #expect(spine(1, 2) == .middle)
-    #expect(book.memory == nil && !book.splitsWidePages)
+    #expect(book.memory == nil && !book.state.spreads.rules.splitsWidePages)
   }
 
   @Test(
@@ -309,7 +312,7 @@ struct ReaderSpreadTests {
       #expect(flip.orientation == (turns.isMultiple(of: 2) ? .horizontal : .vertical))
       #expect(flip.isReversed == [isRightToLeft, true, !isRightToLeft, false][turns - 1])
     }
-    book.choose(.never)
+    book.post(.spreadsChosen(.never))
     for (from, to) in [(0, 1), (4, 5), (5, 6), (6, 7)] {
       #expect(spine(from, to) == .leading && spine(to, from) == .leading, "\(from) to \(to)")
     }
@@ -320,7 +323,7 @@ struct ReaderSpreadTests {
     show.controller.flip.transition = .leaf(spine: .trailing)
     book.settings[.commandLine].parameters = ["spine"]
     #expect(spine(0, 1) == nil)
-    book.choose(.always)
+    book.post(.spreadsChosen(.always))
     #expect(spine(1, 3) == nil)
   }
 
@@ -395,12 +398,12 @@ struct ReaderSpreadTests {
         show.press(.character("j"))
       }
       if let target, spreads.indices.contains(target) {
-        if !spreads[target].indices.contains(page) { page = spreads[target].indices[0] }
+        if !spreads[target].pages.contains(page) { page = spreads[target].pages[0] }
         half = spreads[target].half
       }
       let expected = list().spread(ofPage: page, half: half)
       try await show.waitFor("step \(step), seed \(seed), \(pages), page \(page)") {
-        !show.controller.flip.isTurning && show.page?.spread == expected
+        !show.controller.flip.isTurning && show.page?.positions == expected
           && show.controller.book.current == page
       }
     }
@@ -434,7 +437,7 @@ struct ReaderSpreadTests {
     library.finish()
 
     let (again, second) = open()
-    let side = again.page?.spread.pages.firstIndex { $0 != nil }
+    let side = again.page?.spread.sides.firstIndex { $0 != nil }
     #expect(again.controller.book.addresses.count == 1 && side == 0)
     try await again.waitFor("all pages") {
       again.controller.book.addresses.count == pages.count && again.hasPicture

@@ -36,7 +36,7 @@ struct RecentPagesTests {
       return
     }
     show.press(.home)
-    let page = try #require(book.pages.showing(0).first)
+    let page = try #require(book.controllers(showing: 0).first)
     #expect(page.spreadView.pageViews[0].showsPreview)
     try await show.waitFor("page 1") { book.current == 0 && book.isFinal(0) }
     try await show.waitFor("its picture") {

@@ -136,7 +136,7 @@ struct SpineFrameTests {
     var sheet = try sheet(show)
     #expect(isNear(sheet.frontFrame, from) && abs(sheet.spinePosition - from.minX) <= 1)
     show.wait(2)
-    show.controller.book.choose(.always)
+    show.controller.book.post(.spreadsChosen(.always))
     show.wait(1)
     // A zoomed page turns about the left edge of the window, also in a book that lies on its side.
     show.press(.character("r"))

@@ -14,7 +14,7 @@ import Testing
   /// The spreads as text: "-" is a blank page, and a single page stands in brackets.
   private func text(_ plan: SpreadPlan) -> String {
     plan.list.spreads.map { spread in
-      let pages = spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" }
+      let pages = spread.sides.map { page in page.map { "\($0 + 1)" } ?? "-" }
       return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
     }.joined(separator: " ")
   }
@@ -51,7 +51,7 @@ import Testing
     for (index, expected) in [
       (0, [.single(0), .single(1), .single(2), .single(3), .single(4)]),
       (3, [.single(0), .single(1), .single(2), .half(3, .first), .half(3, .second), .single(4)]),
-    ] as [(Int, [Spread])] {
+    ] as [(Int, [Spread<Int>])] {
       let isSurprise = plan.learn(Self.wide, at: index)
       #expect(isSurprise)
       plan.divide(sections, keeping: nil)
@@ -95,8 +95,8 @@ import Testing
         .init(count: 3, pairing: .fromFirstPage),
       ], keeping: nil)
     #expect(text(plan) == "(1) (2) -+3 4+5 6+- 7+8 9+-")
-    #expect(plan.isCover(plan.list.spread(ofPage: 2)))
-    #expect(!plan.isCover(plan.list.spread(ofPage: 3)))
+    #expect(plan.isCover(plan.list.spread(ofPage: 2).map(SpreadPlan.page)))
+    #expect(!plan.isCover(plan.list.spread(ofPage: 3).map(SpreadPlan.page)))
   }
 
   @Test("a page that turns out to be wide moves no shown pair")
@@ -121,7 +121,7 @@ import Testing
     _ = plan.learn(Self.narrow, at: 2)
     plan.divide(sections, keeping: shown)
     #expect(text(plan) == "-+1 (2) 3+4 5+- 6+7 8+-")
-    #expect(plan.keptStart == 5)
+    #expect(plan.keptStart == SpreadPlan.page(5))
     // When another spread is shown that the rules make too, the rules hold again.
     plan.divide(sections, keeping: .single(1))
     #expect(text(plan) == "-+1 (2) 3+4 5+6 7+8")
@@ -141,7 +141,7 @@ import Testing
     let backward = plan.shift(around: .pair(first: 7, second: 8), isForward: false)
     #expect(backward == 7)
     #expect(text(plan) == "1+2 3+4 (5) -+6 7+8 9+-")
-    #expect(!plan.isCover(plan.list.spread(ofPage: 5)))
+    #expect(!plan.isCover(plan.list.spread(ofPage: 5).map(SpreadPlan.page)))
     _ = plan.shift(around: .pair(first: nil, second: 5), isForward: false)
     _ = plan.shift(around: .pair(first: 2, second: 3), isForward: false)
     #expect(text(plan) == "-+1 2+3 4+- (5) 6+7 8+9")
@@ -167,14 +167,15 @@ import Testing
     #expect(plan.list.contains(shown))
   }
 
-  @Test("a shift and known sizes move with the pages of a changed list")
-  func renumbered() {
+  @Test("a shift and known sizes stay with their pages in a changed list")
+  func changedList() {
     var plan = plan("ppWppp")
     _ = plan.shift(around: .pair(first: 3, second: 4), isForward: true)
     #expect(text(plan) == "-+1 2+- (3) -+4 5+6")
-    plan.renumber { $0 + 2 }
+    let others = (0..<2).map { PageAddress(path: "other", page: $0) }
     plan.divide(
-      [.init(count: 2, pairing: .none), .init(count: 6, pairing: .afterCover)], keeping: nil)
+      [.init(count: 2, pairing: .none), .init(count: 6, pairing: .afterCover)],
+      of: PageOrder(others + plan.order.pages), keeping: nil)
     #expect(text(plan) == "(1) (2) -+3 4+- (5) -+6 7+8")
   }
 
@@ -197,18 +198,43 @@ import Testing
         plan.divide([section], keeping: shown)
       }
       // A shown pair stays together as long as both pages may be in portrait format.
-      let isHeld = shown.indices.count == 2 && shown.indices.allSatisfy { known[$0] != Self.wide }
-      if isHeld, !shown.indices.contains(where: { isWide[$0] && plan.shapes[$0] != nil }),
-        shown.indices.allSatisfy({ plan.shapes[$0] != nil })
+      let isHeld =
+        shown.pages.count == 2 && shown.pages.allSatisfy { known[SpreadPlan.page($0)] != Self.wide }
+      if isHeld,
+        !shown.pages.contains(where: { isWide[$0] && plan.shapes[SpreadPlan.page($0)] != nil }),
+        shown.pages.allSatisfy({ plan.shapes[SpreadPlan.page($0)] != nil })
       {
         #expect(plan.list.contains(shown), "seed \(seed)")
       }
       // Every page is in one spread, in order.
-      #expect(plan.list.spreads.flatMap(\.indices) == Array(0..<count), "seed \(seed)")
+      #expect(plan.list.spreads.flatMap(\.pages) == Array(0..<count), "seed \(seed)")
       shown = plan.list.spreads.randomElement(using: &random) ?? shown
     }
     plan.divide([section], keeping: nil)
     #expect(
       plan.list == SpreadList(isWide: isWide, pairing: section.pairing), "seed \(seed)")
+  }
+}
+
+/// The plan of a document, whose pages are named by their numbers.
+nonisolated extension SpreadPlan {
+  fileprivate static func page(_ index: Int) -> PageAddress {
+    PageAddress(path: "book", page: index)
+  }
+
+  fileprivate mutating func learn(
+    _ shape: PageShape, at index: Int, keeping shown: Spread<Int>? = nil
+  ) -> Bool {
+    learn(shape, of: Self.page(index), keeping: shown?.map(Self.page))
+  }
+
+  fileprivate mutating func divide(_ sections: [Section], keeping shown: Spread<Int>?) {
+    let count = sections.reduce(0) { $0 + $1.count }
+    divide(
+      sections, of: PageOrder((0..<count).map(Self.page)), keeping: shown?.map(Self.page))
+  }
+
+  fileprivate mutating func shift(around spread: Spread<Int>, isForward: Bool) -> Int {
+    shift(around: spread.map(Self.page), isForward: isForward).page
   }
 }

@@ -135,9 +135,9 @@ final class ReaderShow: Clocked {
   /// Whether the page with the number `index` is known and has been decoded.
   func isDecoded(_ index: Int) -> Bool {
     let book = controller.book
-    guard book.addresses.indices.contains(index), case .ready = book.content(of: index).page else {
-      return false
-    }
+    guard book.addresses.indices.contains(index),
+      case .ready = book.content(of: book.addresses[index]).page
+    else { return false }
     return true
   }
 

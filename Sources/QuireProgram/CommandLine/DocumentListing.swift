@@ -76,7 +76,7 @@ nonisolated struct DocumentListing: Encodable {
       info.widePages.contains(index) || page.map { $0.size.width > $0.size.height } ?? false
     }
     spreads = SpreadList(isWide: isWide, pairing: pairing, places: info.places).spreads
-      .map { $0.pages.map { page in page.map { $0 + 1 } } }
+      .map { $0.sides.map { page in page.map { $0 + 1 } } }
   }
 
   func encode(to encoder: any Encoder) throws {

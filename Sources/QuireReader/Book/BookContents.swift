@@ -4,14 +4,16 @@ package import QuireDocuments
 ///
 /// Of a document only one page is in the list until its number of pages is known.
 nonisolated struct BookContents {
-  /// The addresses of the pages in order.
-  var addresses: [PageAddress]
+  /// The pages in order.
+  private(set) var order: PageOrder
   /// The documents of which only one page is in the list, until their numbers of pages are known.
   private(set) var unopenedDocuments: [FilePath]
   /// The pictures that may have several pages, but have one as far as it is known.
   private(set) var multiPagePictures: [FilePath]
   /// The documents whose numbers of pages have been asked for.
   private var requested: Set<FilePath> = []
+  /// The numbers of questions to documents that have no answer yet.
+  private var awaited: [FilePath: Int] = [:]
   /// The pictures whose numbers of pages could not be found out.
   private var unreadablePictures: Set<FilePath> = []
   /// The documents that could not be read.
@@ -26,12 +28,18 @@ nonisolated struct BookContents {
 
   /// Creates the contents of a book of `list`, of which the pages at `addresses` are known.
   init(_ list: PictureList, addresses: [PageAddress]) {
-    self.addresses = addresses
+    order = PageOrder(addresses)
     unopenedDocuments = list.documents
     multiPagePictures = list.multiPagePictures
     let folders = Set(list.parts.compactMap(\.folder?.path))
     self.folders = folders.count > 1 ? folders : []
   }
+
+  /// The addresses of the pages in order.
+  var addresses: [PageAddress] { order.pages }
+
+  /// Makes `addresses` the pages of the book; of equal addresses the first one counts.
+  mutating func replace(_ addresses: [PageAddress]) { order = PageOrder(addresses) }
 
   /// Whether the numbers of pages of all documents are known.
   var isComplete: Bool { unopenedDocuments.isEmpty }
@@ -74,8 +82,17 @@ nonisolated struct BookContents {
   /// Returns the files whose numbers of pages have not been asked for yet, and records that they
   /// are asked for now.
   mutating func requestNumbersOfPages() -> [FilePath] {
-    (unopenedDocuments + multiPagePictures).filter { requested.insert($0).inserted }
+    let files = (unopenedDocuments + multiPagePictures).filter { requested.insert($0).inserted }
+    for file in files { awaited[file, default: 0] += 1 }
+    return files
   }
+
+  /// Returns whether the question for the number of pages of the document at `path` has no answer
+  /// yet.
+  func awaitsAnswer(_ path: FilePath) -> Bool { awaited[path, default: 0] > 0 }
+
+  /// Records that the document at `path` has answered a question.
+  mutating func didAnswer(_ path: FilePath) { awaited[path, default: 1] -= 1 }
 
   /// Records that the number of pages of the document at `path` has to be asked for again.
   mutating func retry(_ path: FilePath) {
@@ -101,16 +118,11 @@ nonisolated struct BookContents {
     return isPicture
   }
 
-  /// Returns the list of pages in which `pages` stand in place of the known pages of the
-  /// document at `path`.
+  /// Returns the list of pages in which `pages` stand in place of the known pages of the document
+  /// at `path`.
   func addresses(replacing path: FilePath, with pages: [PageAddress]) -> [PageAddress] {
-    var former: PageAddress?
-    return addresses.flatMap { address in
-      defer { former = address }
-      guard address.path == path else { return [address] }
-      // A document that was named twice begins again with its first page.
-      return former?.path == path && address.page > 0 ? [] : pages
-    }
+    guard let start = addresses.firstIndex(where: { $0.path == path }) else { return addresses }
+    return addresses[..<start] + pages + addresses[start...].filter { $0.path != path }
   }
 
   /// The ranges of the pages within which pages may be paired, with the document to which they
@@ -123,12 +135,8 @@ nonisolated struct BookContents {
     var sections: [(document: FilePath?, range: Range<Int>)] = []
     for (index, address) in addresses.enumerated() {
       let last = sections.last
-      // A document that was named twice is two sections.
-      let continues = address.page > 0 && address.path == last?.document
-      let document = continues || isDocument(address.path) ? address.path : nil
-      if let last,
-        continues || document == nil && last.document == nil && !beginsFolder(at: index)
-      {
+      let document = isDocument(address) ? address.path : nil
+      if let last, document == last.document, document != nil || !beginsFolder(at: index) {
         sections[sections.count - 1].range = last.range.lowerBound..<index + 1
       } else {
         sections.append((document, index..<index + 1))

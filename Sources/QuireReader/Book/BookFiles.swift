@@ -1,8 +1,16 @@
 import Quire
 import QuireDocuments
 
-/// The files of a book on the disk: the folders that are followed, and those that are watched.
+/// The files of a book on the disk, as they were when their folders were listed last.
 struct BookFiles {
+  /// A path from the user, with the files of the book for which it stands.
+  struct Part {
+    /// The files in the order of the book's pages.
+    var files: [FilePath]
+    /// The folder whose pictures are followed, or `nil` if the path names a single file.
+    var folder: FilePath?
+  }
+
   /// A change to the file of the current page and the files around it.
   enum Change: Equatable {
     /// The file exists.
@@ -15,60 +23,79 @@ struct BookFiles {
   }
 
   /// The parts of the book in page order.
-  var parts: [BookPart] = []
-  /// The object that watches the files of the pages around the current page, or `nil` while the
-  /// book is being created.
-  var watch: BookFolderWatch?
+  var parts: [Part]
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
   /// The files that the last update has added to the book.
   private var lastAdded: [FilePath] = []
 
+  /// Creates the files of `list`.
+  init(_ list: PictureList) {
+    parts = list.parts.map { Part(files: $0.files, folder: $0.folder?.path) }
+  }
+
   /// Whether the book has folders whose pictures are followed.
-  var followsFolders: Bool { parts.contains { $0.follower != nil } }
+  var followsFolders: Bool { parts.contains { $0.folder != nil } }
 
   /// Returns whether `file` is in the book because its folder is.
   func isFollowed(_ file: FilePath) -> Bool {
-    parts.contains { $0.follower != nil && $0.files.contains(file) }
+    parts.contains { $0.folder != nil && $0.files.contains(file) }
   }
 
   /// Returns the folder that is watched while a page of `file` is shown: that of the file, or
   /// `file` itself if it is a folder without pictures.
   func folder(of file: FilePath) -> FilePath {
-    parts.contains { $0.follower?.path == file } ? file : file.parent
+    parts.contains { $0.folder == file } ? file : file.parent
   }
 
-  /// Returns the followers of `folder`; there are several if the user has named it more than once.
-  func followers(of folder: FilePath) -> [FolderFollower] {
-    parts.compactMap(\.follower).filter { $0.path == folder }
+  /// The folders of the files in the order of the pages.
+  var folders: [FilePath] {
+    parts.flatMap { part in part.folder.map { [$0] } ?? part.files.map(\.parent) }
   }
 
-  /// Makes the files of all parts those that exist now, and returns what has happened to `shown`,
-  /// the file of the current page in the part with the index `index`; `picture` is that page, or
-  /// `nil` if it has no picture.
-  mutating func update(
-    showing shown: FilePath, ofPart index: Int, picture: PageImage?
-  ) -> Change {
-    let known = Set(parts.flatMap(\.files))
-    for index in parts.indices { parts[index].files = parts[index].present }
-    let present = parts[index].files
-    let added = parts.filter { $0.follower != nil }.flatMap(\.files).filter { !known.contains($0) }
-    // A file that is moved may be seen in its new folder before it is missing in the old one.
-    let candidates = added + lastAdded.filter { file in parts.contains { $0.files.contains(file) } }
-    lastAdded = added
-    if present.contains(shown) { return .present }
-    if shown == parts[index].follower?.path { return .renamed(to: present[0]) }
-    if let picture, let name = FollowedFolder.file(of: picture, among: candidates) {
-      return .renamed(to: name)
+  /// Returns the files of the parts according to `pictures`, the pictures in their folders.
+  private func files(_ pictures: [[FilePath]?]) -> [[FilePath]] {
+    zip(parts, pictures).map { part, pictures in
+      guard let folder = part.folder, let pictures else { return part.files }
+      return FollowedFolder.files(pictures, of: folder)
     }
-    parts[index].files = FollowedFolder.files(
-      parts[index].follower?.pictures ?? present, with: shown)
-    return .absent
   }
 
-  /// Returns whether `file`, which is in the book because its folder is, has been deleted or moved.
-  func isGone(_ file: FilePath) -> Bool {
-    !parts.contains { $0.follower?.pictures.contains(file) == true } && !file.exists
+  /// Returns the files among which `shown`, the file of the current page, may be under a new name
+  /// if it is not in `pictures`, the pictures in the folders of the parts.
+  func candidates(for shown: FilePath, in pictures: [[FilePath]?]) -> [FilePath] {
+    let present = files(pictures)
+    guard let part = parts.firstIndex(where: { $0.files.contains(shown) }),
+      !present[part].contains(shown)
+    else { return [] }
+    let all = Set(present.joined())
+    return added(to: present) + lastAdded.filter(all.contains)
+  }
+
+  /// Returns the files of followed folders that are in `present` and not in the book.
+  private func added(to present: [[FilePath]]) -> [FilePath] {
+    let known = Set(parts.flatMap(\.files))
+    return zip(parts, present).flatMap { part, files in
+      part.folder == nil ? [] : files.filter { !known.contains($0) }
+    }
+  }
+
+  /// Makes the files of all parts those of `listing`, and returns what has happened to `shown`, the
+  /// file of the current page in the part with the index `index`.
+  ///
+  /// A file that is moved may be seen in its new folder before it is missing in the old one.
+  mutating func update(
+    _ listing: FolderListing, showing shown: FilePath, ofPart index: Int
+  ) -> Change {
+    let present = files(listing.pictures)
+    lastAdded = added(to: present)
+    for (index, files) in present.enumerated() { parts[index].files = files }
+    if present[index].contains(shown) { return .present }
+    if shown == parts[index].folder { return .renamed(to: present[index][0]) }
+    if let name = listing.successor { return .renamed(to: name) }
+    parts[index].files = FollowedFolder.files(
+      listing.pictures[index] ?? present[index], with: shown)
+    return .absent
   }
 
   /// Returns the message to show on a page of `file` if the file no longer exists, or `nil` if the
@@ -76,7 +103,7 @@ struct BookFiles {
   func absenceReason(of file: FilePath, isLast: Bool) -> String? {
     guard missing == file else { return nil }
     let reason = localized("This file has been deleted or moved.")
-    guard isLast, let folder = parts.first?.follower?.path.lastComponent.displayName else {
+    guard isLast, let folder = parts.first?.folder?.lastComponent.displayName else {
       return reason
     }
     return reason + "\n"

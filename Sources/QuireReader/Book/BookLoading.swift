@@ -12,13 +12,13 @@ final class BookLoading {
   /// The object that loads the shown pages and those around them.
   let loader: PageLoader
   private(set) var box = PageBox()
-  /// The outcome of all reading so far.
-  var outcome = ReadingOutcome()
   /// Called with the space for a spread, in points, when pages have to be asked for at a new size.
   var sizeDidChange: (Size) -> Void = { _ in }
   /// A function to call once, when the first page has a picture or an error to show, or `nil` if
   /// there is none.
   private var readyAction: (() -> Void)?
+  /// Whether the first page has a picture or an error to show.
+  var isFirstPageReady = false
   private let relay: Relay
 
   /// Called with the address of a page whose loading state has changed.
@@ -34,7 +34,7 @@ final class BookLoading {
 
   /// Creates the loading of pages, which `pool` decodes; `background` is the colour around
   /// pictures.
-  init(_ pool: CodecPool, background: Color) {
+  init(pool: CodecPool, background: Color) {
     let relay = Relay()
     self.relay = relay
     loader = PageLoader(pool: pool, background: background) {
@@ -68,50 +68,15 @@ final class BookLoading {
   /// Calls `action` when the first page has a picture or an error to show.
   func whenReady(_ action: @escaping () -> Void) { readyAction = action }
 
-  /// Calls the function that waits for the first page, because it can be shown.
-  func firstPageIsReady() {
-    guard let action = readyAction else { return }
+  /// Calls the function that waits for the first page, if the page can be shown.
+  func callReadyAction() {
+    guard isFirstPageReady, let action = readyAction else { return }
     readyAction = nil
     action()
   }
 
-  /// Returns whether the page at `address` cannot be read.
-  func isBroken(_ address: PageAddress) -> Bool {
-    if case .failed = loader.page(at: address) { true } else { false }
+  /// Returns whether `page` has a picture or an error to show.
+  func isLoaded(_ page: PageAddress) -> Bool {
+    if case .waiting = loader.page(at: page) { false } else { true }
   }
-
-  /// Returns whether the page at `address` has a picture or an error to show.
-  func isLoaded(_ address: PageAddress) -> Bool {
-    if case .waiting = loader.page(at: address) { false } else { true }
-  }
-}
-
-/// The outcome of reading the pages of a book so far, and the errors that have been printed.
-struct ReadingOutcome {
-  /// Whether a page could be decoded.
-  private(set) var hasGoodPage = false
-  /// Whether a page could not be decoded.
-  private(set) var hasBrokenPage = false
-  /// The pages whose errors have been printed and are not printed again.
-  private var reported: Set<PageAddress> = []
-
-  /// Whether decoding has failed for at least one page and has not succeeded for any page.
-  var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
-
-  /// Creates the outcome of a book of which nothing has been read; the errors of the pages at
-  /// `reported` have already been printed.
-  init(reported: [PageAddress] = []) { self.reported = Set(reported) }
-
-  /// Records that a page has been decoded, and returns whether it is the first one.
-  mutating func succeed() -> Bool {
-    defer { hasGoodPage = true }
-    return !hasGoodPage
-  }
-
-  /// Records that a page could not be decoded.
-  mutating func fail() { hasBrokenPage = true }
-
-  /// Returns whether the error of the page at `address` has not been printed, and records that it
-  /// is printed now.
-  mutating func report(_ address: PageAddress) -> Bool { reported.insert(address).inserted }
 }

@@ -18,8 +18,9 @@ final class BookMemory {
   private var changes = ReadingState.Changes()
   /// The state of the document: as it was remembered, and then with all changes.
   private(set) var state = ReadingState()
-  /// Called if the remembered state has become known only after the book had opened without it.
-  var restored: () -> Void = {}
+  /// Called with the state if the remembered one has become known only after the book had opened
+  /// without it.
+  var restored: (ReadingState) -> Void = { _ in }
 
   /// Starts to look for the only document of `pictures` in `library`, or returns `nil` if there is
   /// no library or `pictures` are not a single document.
@@ -54,7 +55,7 @@ final class BookMemory {
     search.whenFinished { [weak self] result in
       guard let self else { return }
       adopt(result)
-      if result?.state != nil { restored() }
+      if result?.state != nil { restored(state) }
     }
   }
 

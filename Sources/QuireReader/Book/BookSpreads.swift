@@ -31,51 +31,50 @@ nonisolated struct BookSpreads {
   /// `shown`, the spread in view, stay together if they can face each other, and `isBroken` returns
   /// whether a page cannot be read.
   func divided(
-    _ contents: BookContents, keeping shown: Spread?, isBroken: (Int) -> Bool
+    _ contents: BookContents, keeping shown: SpreadID?, isBroken: (PageAddress) -> Bool
   ) -> SpreadPlan {
     var next = plan
     next.divide(
-      rules.sections(of: contents, shapes: plan.shapes, isBroken: isBroken), keeping: shown)
+      rules.sections(of: contents, shapes: plan.shapes, isBroken: isBroken), of: contents.order,
+      keeping: shown)
     return next
   }
 
   /// Returns the sides of `spread` in the order of reading.
-  func sides(of spread: Spread, in contents: BookContents) -> [SpreadView.Side] {
+  func sides(of spread: SpreadID, in contents: BookContents) -> [SpreadView.Side] {
     let isClosed = isClosed(spread, in: contents)
     if case .half(let page, let half) = spread, let shape = plan.shapes[page] {
-      return [.half(contents.addresses[page], shape, half)]
+      return [.half(page, shape, half)]
     }
-    if case .halves(let page) = spread {
-      return [.halves(contents.addresses[page], plan.shapes[page])]
-    }
-    return spread.pages.map { page in
-      page.map { .page(contents.addresses[$0], plan.shapes[$0]) } ?? (isClosed ? .none : .blank)
+    if case .halves(let page) = spread { return [.halves(page, plan.shapes[page])] }
+    return spread.sides.map { page in
+      page.map { .page($0, plan.shapes[$0]) } ?? (isClosed ? .none : .blank)
     }
   }
 
   /// Returns whether `spread` is the cover of a closed book, or its last page, which faces nothing.
   ///
   /// Until its number of pages is known, a document may have only one page in the list.
-  func isClosed(_ spread: Spread, in contents: BookContents) -> Bool {
-    if plan.isCover(spread) { return contents.addresses[spread.indices[0]].page == 0 }
+  func isClosed(_ spread: SpreadID, in contents: BookContents) -> Bool {
+    if plan.isCover(spread) { return spread.pages[0].page == 0 }
     return plan.isBackCover(spread) && contents.isComplete
   }
 
-  /// Returns the size for which the page at `index` is decoded in a window that has the size `box`
-  /// for a spread and the room above and below it, with `scale` pixels per point.
-  func box(of index: Int, in box: PageBox.Pixels, scale: Double) -> PageBox.Pixels {
+  /// Returns the size for which `page` is decoded in a window that has the size `box` for a spread
+  /// and the room above and below it, with `scale` pixels per point.
+  func box(of page: PageAddress, in box: PageBox.Pixels, scale: Double) -> PageBox.Pixels {
     let box = (
       width: box.width, height: max(1, box.height - 2 * room(in: box.height, scale: scale))
     )
-    let spread = plan.list.spread(ofPage: index)
-    if case .half = spread, let shape = plan.shapes[index] {
+    let spread = plan.spread(of: page)
+    if case .half = spread, let shape = plan.shapes[page] {
       return HalfLayout(shape, width: box.width, height: box.height, isLeft: true).box
     }
-    guard spread.pages.count == 2 else { return box }
+    guard let spread, spread.sides.count == 2 else { return box }
     // A page is no wider than its half, so the width of the box only has to be large enough. The
     // box of a page that fills the height is then the same, whether it stands alone or not.
     let layout = SpreadLayout(
-      spread.pages.map { $0.flatMap { plan.shapes[$0] } }, width: box.width, height: box.height,
+      spread.sides.map { $0.flatMap { plan.shapes[$0] } }, width: box.width, height: box.height,
       isMirrored: false)
     return (box.width, layout.height)
   }

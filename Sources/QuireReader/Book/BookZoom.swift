@@ -19,14 +19,28 @@ struct BookZoom {
   /// Creates the zoom of a new book.
   init() {}
 
-  /// Creates the zoom of the document that `memory` knows, or else that of a new book, with the
-  /// size `level`, or else the size that fits the window.
-  init(_ memory: BookMemory?, level: ReadingState.Zoom?) {
-    if let memory {
-      let (state, path) = (memory.state, memory.path)
+  /// Creates the zoom of the document that `reading` remembers, or else that of a new book, with
+  /// the size `level`, or else the size that fits the window.
+  init(_ reading: BookReading, level: ReadingState.Zoom?) {
+    if let path = reading.document {
+      let state = reading.state
       if let rotation = QuarterTurn(rawValue: state.rotation) { rotations[path] = rotation }
       remembered = state.center.map { (PageAddress(path: path, page: state.page), $0) }
     }
     if let level { self.level = ZoomLevel(level) }
+  }
+
+  /// Returns the place at which `page` is shown first.
+  func place(of page: PageAddress) -> SheetScrollView.Place {
+    guard let remembered, page == remembered.page else { return .start }
+    return .around(remembered.middle)
+  }
+
+  /// Returns the rotation of `page`.
+  func rotation(of page: PageAddress) -> QuarterTurn { rotations[page.path] ?? .none }
+
+  /// Changes the names of files; `names` maps the old paths to the new ones.
+  mutating func rename(_ names: [FilePath: FilePath]) {
+    for (former, name) in names { rotations[name] = rotations.removeValue(forKey: former) }
   }
 }

@@ -5,7 +5,7 @@ import QuireDocuments
 extension PictureBook {
   /// The contents of the shown pages of documents, as far as they have been read.
   var contentsOfShownPages: [PageAddress: DocumentPageContents] {
-    shownContents.contents(of: shownDocumentPages.map { addresses[$0] }) { password(of: $0) }
+    questions.shownContents.contents(of: shownDocumentPages) { password(of: $0) }
   }
 
   /// The text of the shown pages, or of the shown half of a page, as far as it has been read, or
@@ -17,27 +17,23 @@ extension PictureBook {
     let pages = shownDocumentPages
     guard !pages.isEmpty else { return nil }
     let contents = contentsOfShownPages
-    let texts = pages.compactMap { index in
-      contents[addresses[index]].map { shownText(of: $0, at: index) }
-    }
+    let texts = pages.compactMap { page in contents[page].map { shownText(of: $0, on: page) } }
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Called when the contents of the page at `address` have been read.
-  func contentsWereRead(_ address: PageAddress) {
-    guard let index = addresses.firstIndex(of: address) else { return }
-    for page in pages.showing(index) { page.readLinks() }
+  /// Called when the contents of `page` have been read.
+  func contentsWereRead(_ page: PageAddress) {
+    for page in pages.showing(page) { page.readLinks() }
   }
 
-  private var shownDocumentPages: [Int] {
-    currentSpread.indices.filter { contents.isDocument(addresses[$0]) }
+  private var shownDocumentPages: [PageAddress] {
+    (state.spread?.pages ?? []).filter(contents.isDocument)
   }
 
-  /// Returns the text of `contents`, those of the page at `index`, that is on the shown half of the
-  /// page.
-  private func shownText(of contents: DocumentPageContents, at index: Int) -> String {
-    guard case .half(_, let half) = currentSpread,
-      let size = inquiry.info(of: addresses[index])?.size ?? plan.shapes[index]?.size
+  /// Returns the text of `contents`, those of `page`, that is on the shown half of the page.
+  private func shownText(of contents: DocumentPageContents, on page: PageAddress) -> String {
+    guard case .half(_, let half) = state.spread,
+      let size = questions.inquiry.info(of: page)?.size ?? plan.shapes[page]?.size
     else { return contents.text }
     let isLeft = (half == .first) != (controller?.isRightToLeft ?? false)
     return contents.text { ($0.x < size.width / 2) == isLeft }

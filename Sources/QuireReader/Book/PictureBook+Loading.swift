@@ -3,7 +3,6 @@ package import Quire
 import QuireCompositor
 import QuireDocuments
 package import QuireGeometry
-import StandardStreams
 
 /// Methods that ask for the pictures of the pages, and show them when they have been read.
 extension PictureBook {
@@ -57,142 +56,72 @@ extension PictureBook {
   func pageInsets(in size: Size, at scale: Double) -> EdgeInsets {
     let room =
       Double(
-        spreads.room(in: Int((size.height * scale).rounded()), scale: scale)) / scale
+        state.spreads.room(in: Int((size.height * scale).rounded()), scale: scale)) / scale
     return blockInsets(at: scale) + EdgeInsets(top: room, bottom: room)
   }
 
   /// Leaves room above and below the pages of an open book if `leavesRoom` is true.
   package func leaveRoom(_ leavesRoom: Bool) {
-    guard leavesRoom != spreads.leavesRoom else { return }
-    let hadRoom = spreads.hasRoom
-    spreads.leavesRoom = leavesRoom
-    guard spreads.hasRoom != hadRoom else { return }
-    layOutPages()
-    show(current, half: currentHalf)
+    if leavesRoom != state.spreads.leavesRoom { post(.roomChanged(leavesRoom: leavesRoom)) }
   }
 
-  /// Lays the pages out again, after the room above and below them has changed.
-  func layOutPages() {
-    for page in pages.loaded { page.sheetView.setNeedsLayout() }
-  }
-
-  /// Called when the space for a spread has become `space`, in points.
-  func spaceChanged(to space: Size) {
-    spreads.rules.space = space
-    divideIntoSpreads()
-    show(current, half: currentHalf)
-  }
-
-  /// Returns the name of the file at `index`, as the user sees it, and the loading state of its
+  /// Returns the name of the file of `page`, as the user sees it, and the loading state of the
   /// page.
-  func content(of index: Int) -> (name: String, page: PageLoader.Page) {
-    let path = addresses[index].path
-    var page = loading.loader.page(at: addresses[index])
+  func content(of page: PageAddress) -> (name: String, page: PageLoader.Page) {
+    var content = loading.loader.page(at: page)
     // The last page is shown instead, when the number of pages is known.
-    if case .failed(let error) = page, isBeyondEnd(path, error) { page = .waiting }
-    return (path.lastComponent.displayName, page)
+    if case .failed(let error) = content, state.isBeyondEnd(page.path, error) {
+      content = .waiting
+    }
+    return (page.path.lastComponent.displayName, content)
   }
 
-  /// Returns whether the page at `index` has a picture or an error to show.
-  func isLoaded(_ index: Int) -> Bool {
-    addresses.indices.contains(index) && loading.isLoaded(addresses[index])
-  }
-
-  /// Returns whether the page at `index` has been decoded for the current page size.
-  func isFinal(_ index: Int) -> Bool {
-    guard let pixels = loading.box.pixels,
-      case .ready(let page) = loading.loader.page(at: addresses[index])
+  /// Returns whether `page` has been decoded for the current page size.
+  func isFinal(_ page: PageAddress) -> Bool {
+    guard let pixels = loading.box.pixels, case .ready(let image) = loading.loader.page(at: page)
     else { return false }
-    return (page.pageWidth, page.pageHeight)
-      == spreads.box(of: index, in: pixels, scale: loading.box.scale)
+    return (image.pageWidth, image.pageHeight)
+      == state.spreads.box(of: page, in: pixels, scale: loading.box.scale)
   }
 
-  /// Makes the page at `index` the current one, and asks for its spread and those around it.
-  ///
-  /// The parameter `half` is the half of the page that is shown if the page is split.
-  func show(_ index: Int, half: PageHalf = .first) {
-    let isAnother = index != current
-    if isAnother { keepSmallPictures() }
-    (current, currentHalf) = (index, half)
-    defer {
-      if isAnother {
-        rememberPage()
-        events.positionDidChange(true)
-      }
-    }
-    files.watch?.follow(files.folder(of: addresses[index].path))
-    guard let pixels = loading.box.pixels else { return }
+  /// Asks for the pictures of the current spread and those around it.
+  func load() {
+    folders.watch.follow(state.files.folder(of: place.page.path))
+    guard let pixels = loading.box.pixels, let spread = state.spread else { return }
     let inFlight = controller?.viewControllersInFlight ?? []
-    let passing = inFlight.flatMap { ownPage($0)?.spread.indices ?? [] }
-    let neighbours = plan.list.neighbours(
-      ofPage: index, direction: direction == .forward ? 1 : -1)
-    // A page that stands twice in the list is read for the place that is shown first.
-    let places = Dictionary(
-      (currentSpread.indices + passing + neighbours).map { (addresses[$0], $0) }
-    ) { first, _ in first }
     loading.loader.show(
-      currentSpread.indices.map { addresses[$0] }, passing: passing.map { addresses[$0] },
-      neighbours: neighbours.map { addresses[$0] },
-      size: { address in
-        spreads.box(of: places[address] ?? index, in: pixels, scale: loading.box.scale)
-      }, share: { plan.list.spread(ofPage: places[$0] ?? index).pages.count })
-    if loading.outcome.hasGoodPage { inquireAboutPages() }
+      spread.pages, passing: inFlight.flatMap { ownPage($0)?.spread.pages ?? [] },
+      neighbours: plan.neighbours(
+        of: place.page, direction: state.route.direction == .forward ? 1 : -1),
+      size: { state.spreads.box(of: $0, in: pixels, scale: loading.box.scale) },
+      share: { plan.spread(of: $0)?.sides.count ?? 1 })
   }
 
-  /// Keeps small pictures of the pages in the current spread, which the user leaves.
-  private func keepSmallPictures() {
-    for index in currentSpreadIfKnown?.indices ?? [] where addresses.indices.contains(index) {
-      guard case .ready(let page) = loading.loader.page(at: addresses[index]) else { continue }
-      recentPages.add(page, of: addresses[index])
+  /// Keeps small pictures of `pages`, which the user leaves.
+  func keepPictures(of pages: [PageAddress]) {
+    for page in pages {
+      if case .ready(let image) = loading.loader.page(at: page) { recentPages.add(image, of: page) }
     }
   }
 
-  /// Returns a small picture of the page at `address` if there is one.
-  func preview(of address: PageAddress) -> PagePreview? {
-    if let preview = previews[address] { return preview }
-    return recentPages[address].map {
+  /// Returns a small picture of `page` if there is one.
+  func preview(of page: PageAddress) -> PagePreview? {
+    if let preview = recentPages.chosen[page] { return preview }
+    return recentPages[page].map {
       PagePreview(content: ViewContent(image: $0.image, isOpaque: true), shape: $0.shape)
     }
   }
 
-  /// Called when the loading state of the page at `address`, which may stand twice in the list, has
-  /// changed.
-  func pageChanged(_ address: PageAddress) {
-    for index in addresses.indices where addresses[index] == address { pageChanged(index) }
-  }
-
-  /// Called when the loading state of the page at `index` has changed.
-  func pageChanged(_ index: Int) {
-    let address = addresses[index]
-    if let error = loading.loader.reloadError(at: address) {
-      return reportRefusal(of: index, error)
-    }
-    let page = loading.loader.page(at: address)
-    if case .failed(let error) = page, awaitsAnswer(to: error, of: address.path) { return }
-    switch page {
-    case .ready(let image):
-      if loading.outcome.succeed() {
-        log.debug("first page read")
-        rememberGivenPage()
-        memory?.store()
+  /// Called when the loading state of `page` has changed.
+  func pictureDidChange(_ page: PageAddress) {
+    if let error = loading.loader.reloadError(at: page) { return post(.reloadFailed(page, error)) }
+    let picture: PictureState =
+      switch loading.loader.page(at: page) {
+      case .waiting: .waiting
+      case .ready(let image): .ready(image.shape)
+      case .failed(let error): .failed(error)
       }
-      learnShape(of: index, fromPicture: image.shape)
-    case .failed(let error):
-      if error.reason == .decoderPaused { awaitEndOfPause() }
-      pageFailed(index, error)
-    case .waiting: break
-    }
-    if index == current { loading.firstPageIsReady() }
-    openDocuments()
-    events.pageDidChange(index)
-    defer { askForPasswordIfNeeded() }
-    let shown = pages.showing(index)
-    guard !shown.isEmpty else { return }
-    for page in shown {
-      page.update(index)
-      for content in page.contents { window?.contents.register(content) }
-    }
-    window?.setNeedsFrame()
+    post(.pictureChanged(page, picture))
   }
 
   /// Called after a page has shown its picture or its error, to continue a page turn that waits for
@@ -202,31 +131,9 @@ extension PictureBook {
     controller?.setNeedsBookAppearanceUpdate()
   }
 
-  /// Prints `error`, for which the page at `index` could not be read, unless the page says so in
-  /// another way.
-  private func pageFailed(_ index: Int, _ error: CodecError) {
-    loading.outcome.fail()
-    let address = addresses[index]
-    // A missing file is reported on its page, and a password is asked for.
-    if address.path != files.missing, !error.concernsPassword, !isBeyondEnd(address.path, error),
-      loading.outcome.report(address)
-    {
-      Diagnostics.report("\(address): \(error)")
-    }
-    if contents.unopenedDocuments.contains(address.path) { divideIntoSpreads() }
-  }
-
-  /// Prints `error`, which says why the changed file at `index` cannot be read, unless the file
-  /// becomes readable within a short time.
-  private func reportRefusal(of index: Int, _ error: CodecError) {
-    let address = addresses[index]
-    // A file that is missing from a followed folder is reported on its page.
-    if error.reason == .noSuchFile, files.isFollowed(address.path) { return }
-    later { book in
-      guard book.addresses.indices.contains(index), book.addresses[index] == address,
-        book.loading.loader.reloadError(at: address) == error
-      else { return }
-      Diagnostics.report("\(address): \(error)")
-    }
+  /// Reads the document at `path` again with `password`.
+  func unlock(_ path: FilePath, with password: Password) {
+    loading.loader.setPassword(password, of: path)
+    post(.passwordEntered(path))
   }
 }

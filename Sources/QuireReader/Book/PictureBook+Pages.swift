@@ -10,39 +10,36 @@ extension PictureBook: PageFlipControllerStepDataSource {
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? {
-    guard let page = ownPage(page), contents.hasPageEdges,
-      page.index < plan.list.pageCount, !page.showsMessage || !page.contents.isEmpty
+    guard let page = ownPage(page), contents.hasPageEdges, let index = plan.index(of: page.place),
+      !page.showsMessage || !page.contents.isEmpty
     else { return nil }
     // The page block lies beside a page that rests.
     let isRotating = page.isViewLoaded && page.sheetView.isRotatingFreely
-    if isRotating, plan.list.spreads.count > 1 { return nil }
-    return (plan.list.index(ofPage: page.index, half: page.spread.half), plan.list.spreads.count)
+    if isRotating, plan.count > 1 { return nil }
+    return (index, plan.count)
   }
 
-  /// Whether no page follows the current one.
-  var isAtEnd: Bool { plan.list.spreads.last == currentSpreadIfKnown }
-
   func firstViewController(of controller: PageFlipController) -> ViewController? {
-    plan.list.spreads.first.map(page)
+    plan.count == 0 ? nil : page(for: plan[0])
   }
 
   func lastViewController(of controller: PageFlipController) -> ViewController? {
-    plan.list.spreads.last.map(page)
+    plan.count == 0 ? nil : page(for: plan[plan.count - 1])
   }
 
   func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool {
     guard let page = ownPage(page) else { return true }
-    return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(isLoaded)
+    return page.isViewLoaded ? page.isShowing : page.spread.pages.allSatisfy(loading.isLoaded)
   }
 
   func pageFlipController(
     _ controller: PageFlipController, viewControllerAtStep step: Int, from page: ViewController
   ) -> ViewController? {
-    guard let page = ownPage(page), page.index < plan.list.pageCount else { return nil }
-    let spreads = plan.list.spreads
-    let index = plan.list.index(ofPage: page.index, half: page.spread.half) + step
-    return spreads.indices.contains(index) ? self.page(for: spreads[index]) : nil
+    guard let page = ownPage(page), let index = plan.index(of: page.place),
+      (0..<plan.count).contains(index + step)
+    else { return nil }
+    return self.page(for: plan[index + step])
   }
 }

@@ -7,31 +7,20 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {
     guard let next = ownPage(next) else { return }
-    events.turnDidBegin()
-    zoomWillTurn(to: next)
-    // The user reads on, and does not wait for the page that was asked for at the start.
-    labelSearch = nil
-    awaitedTurn = nil
-    log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
-    // The pages after the next one are decoded during the turn. While the user drags a single page,
-    // the turn may still be cancelled; released pages that still move are not dragged.
-    if reason != .gesture || controller.viewControllersInFlight.count > 1 {
-      turn(to: next)
+    if let page = next.spread.pages.first, let position = contents.order.position(of: page) {
+      log.debug("turn to page \(position) \(isFinal(page) ? "at final size" : "unfinished")")
     }
+    // While the user drags a single page, the turn may still be cancelled; released pages that
+    // still move are not dragged.
+    let isHeld = reason == .gesture && controller.viewControllersInFlight.count <= 1
+    post(.turnBegan(to: next.spread, isHeld: isHeld))
   }
 
   /// Keeps a turn to a page that is not known yet, because a document has not said how many it has.
   func pageFlipController(
     _ controller: PageFlipController, didFindNoPageIn direction: Direction
   ) {
-    awaitedTurn = contents.isComplete ? nil : direction
-  }
-
-  /// Makes the turn that has been asked for before its page was known.
-  func makeAwaitedTurn() {
-    guard let direction = awaitedTurn, contents.isComplete else { return }
-    awaitedTurn = nil
-    controller?.turn(direction, reason: .key)
+    post(.noPageFound(direction))
   }
 
   /// Returns the place where the sheet is bound that turns from `page` to `next`: in the middle of
@@ -52,13 +41,13 @@ extension PictureBook: PageFlipControllerDelegate {
     if zoom.level != .fit { return edge }
     let pages = [page, next].compactMap { ownPage($0) }
     let axis = TurnAxis(orientation: controller.orientation, isReversed: controller.isReversed)
-    let isAlong = pages.allSatisfy { turnAxis(of: rotation(of: $0.index)) == axis }
+    let isAlong = pages.allSatisfy { turnAxis(of: zoom.rotation(of: $0.page)) == axis }
     if !isAlong || axis != TurnAxis() {
       return isAlong && pages.allSatisfy(liesOpenInTheMiddle) ? .middle : edge
     }
-    let first = pages.map(\.spread).min {
-      ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
-    }
+    let first = pages.min {
+      plan.index(of: $0.place) ?? 0 < plan.index(of: $1.place) ?? 0
+    }?.spread
     if let first, plan.liesOpen(first) {
       // Behind the last page of a closed book, and before its cover, nothing lies open.
       let isClosed = plan.isBackCover(first) || next == nil && plan.isCover(first)
@@ -71,11 +60,13 @@ extension PictureBook: PageFlipControllerDelegate {
   /// Returns whether `page` shows an open spread with its gutter in the middle of its paper.
   private func liesOpenInTheMiddle(_ page: PicturePage) -> Bool {
     let spread = page.spread
-    guard plan.liesOpen(spread), !spreads.isClosed(spread, in: contents) else { return false }
-    guard spread.pages.count == 2 else { return true }
+    guard plan.liesOpen(spread), !state.spreads.isClosed(spread, in: contents) else {
+      return false
+    }
+    guard spread.sides.count == 2 else { return true }
     let side = 4096
     let layout = SpreadLayout(
-      spread.pages.map { $0.flatMap { plan.shapes[$0] } }, width: side, height: side,
+      spread.sides.map { $0.flatMap { plan.shapes[$0] } }, width: side, height: side,
       isMirrored: false)
     return abs(layout.frames[0].width - layout.frames[1].width) <= 2
   }
@@ -99,7 +90,7 @@ extension PictureBook: PageFlipControllerDelegate {
           .setting(\.thickness, to: max(leaf.thickness, 2))
       }
     }
-    let isText = ownPage(page).map { contents.canContainText(contents.addresses[$0.index]) }
+    let isText = ownPage(page).map { contents.canContainText($0.page) }
     return leaf.setting(\.stock, to: isText == true ? .uncoated : .coated)
   }
 
@@ -107,25 +98,7 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason
   ) {
-    guard let page = ownPage(controller.viewController) else { return }
-    // Pages beyond the last one in flight are decoded first.
-    let target = ownPage(controller.viewControllersInFlight.last)
-    turn(to: target ?? page)
-    if plan.keptStart != nil { divideIntoSpreads() }
-    if !controller.isTurning { turnsDidEnd() }
-  }
-
-  /// Makes `page`, to which the pages turn, the current one.
-  ///
-  /// The current page stays the current one if it belongs to the spread, or else the first
-  /// page of the spread becomes the current one. The pages that follow in the same direction
-  /// are loaded ahead.
-  private func turn(to page: PicturePage) {
-    let index = page.spread.indices.contains(current) ? current : page.index
-    let half = page.spread.half
-    let (former, new) = ((current, currentHalf.rawValue), (index, half.rawValue))
-    if former != new { direction = new > former ? .forward : .backward }
-    show(index, half: half)
+    if shownPage != nil { post(.turnEnded) }
   }
 
   /// Returns whether the parameter `name` of the transition has been set, so that the pages do not

@@ -9,6 +9,8 @@ nonisolated struct RecentPages {
   /// The width and height, in pixels, that each picture has at least if the page is that large.
   static let side = 240
 
+  /// Small pictures of the pages that the user has chosen last in the overview.
+  var chosen: [PageAddress: PagePreview] = [:]
   private var thumbnails: [PageAddress: Thumbnail] = [:]
   /// The addresses of the pages, the one that was visible last at the end.
   private var order: [PageAddress] = []

@@ -9,7 +9,7 @@ struct SpreadControllers {
     weak var page: PicturePage?
   }
 
-  private var entries: [Spread: Entry] = [:]
+  private var entries: [SpreadID: Entry] = [:]
 
   /// All existing controllers.
   var all: [PicturePage] { entries.values.compactMap(\.page) }
@@ -18,10 +18,12 @@ struct SpreadControllers {
   var loaded: [PicturePage] { all.filter(\.isViewLoaded) }
 
   /// Returns the controller of `spread`, or `nil` if there is none.
-  subscript(spread: Spread) -> PicturePage? { entries[spread]?.page }
+  subscript(spread: SpreadID) -> PicturePage? { entries[spread]?.page }
 
-  /// Returns the controllers that show the page with the index `index`, or a half of it.
-  func showing(_ index: Int) -> [PicturePage] { all.filter { $0.spread.indices.contains(index) } }
+  /// Returns the controllers that show `page`, or a half of it.
+  func showing(_ page: PageAddress) -> [PicturePage] {
+    all.filter { $0.spread.pages.contains(page) }
+  }
 
   /// Adds `page`.
   mutating func add(_ page: PicturePage) {
@@ -29,8 +31,15 @@ struct SpreadControllers {
     entries[page.spread] = Entry(page: page)
   }
 
-  /// Forgets all controllers but those for which `isKept` returns true; it may give them other
-  /// spreads.
+  /// Gives the controllers the spreads of renamed files; `names` maps the old paths to the new
+  /// ones.
+  mutating func rename(_ names: [FilePath: FilePath]) {
+    for page in all { page.spread = page.spread.renamed(names) }
+    keep { _ in true }
+  }
+
+  /// Forgets all controllers but those for which `isKept` returns true, and finds them by the
+  /// spreads that they have now.
   mutating func keep(where isKept: (PicturePage) -> Bool) {
     let kept = all.filter(isKept)
     entries = Dictionary(kept.map { ($0.spread, Entry(page: $0)) }) { first, _ in first }

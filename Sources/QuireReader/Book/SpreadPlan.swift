@@ -22,55 +22,61 @@ nonisolated struct SpreadPlan {
     var splitsWidePages = false
   }
 
-  /// The spreads of the book, according to the last call of `divide` or `shift`.
+  /// The pages of the book, according to the last call of `divide`.
+  private(set) var order = PageOrder([])
+  /// The spreads of the positions of the pages, according to the last call of `divide` or `shift`.
   private(set) var list = SpreadList(isWide: [], pairing: .none) {
     didSet { hasPairs = list.spreads.contains(where: \.hasSpine) }
   }
   /// Whether two pages, or the halves of a page, are side by side in any spread.
   private(set) var hasPairs = false
-  /// The shapes of the pages that are known, by the indices of the pages.
-  private(set) var shapes: [Int: PageShape] = [:]
+  /// The shapes of the pages that are known.
+  private(set) var shapes: [PageAddress: PageShape] = [:]
   /// The parts of the book in order.
   private var sections: [Section] = []
-  /// The pages that their documents mark as wide.
+  /// The positions of the pages that their documents mark as wide.
   private var markedPages: Set<Int> = []
-  /// For each page, whether it is wide or is expected to be.
+  /// For each position, whether the page it is wide or is expected to be.
   private var isWide: [Bool] = []
   /// The first pages of the runs of pages whose pairing the user has shifted.
-  var shiftedRuns: Set<Int> = []
+  var shiftedRuns: Set<PageAddress> = []
   /// The pages that were wide when the document was read before, and are expected to be wide until
   /// their sizes are known.
-  var rememberedWidePages: Set<Int> = []
+  var rememberedWidePages: Set<PageAddress> = []
   /// The page with which the shown spread begins although the rules would divide the pages in
   /// another way, or `nil`.
-  private(set) var keptStart: Int?
+  private(set) var keptStart: PageAddress?
 
   /// Creates the plan of a book without pages.
   init() {}
 
-  /// Records the shape of the page at `index`, and returns whether the pages have to be divided
-  /// again because the page has another format than expected, or may have to be split.
+  /// Records the shape of `page`, and returns whether the pages have to be divided again because
+  /// the page has another format than expected, or may have to be split.
   ///
   /// If the user has shifted the pairing of the run of pages around `shown`, the spread in view,
   /// and the page divides this run, only the part around `shown` stays shifted.
-  mutating func learn(_ shape: PageShape, at index: Int, keeping shown: Spread? = nil) -> Bool {
-    let wasWide = shapes[index]?.isWide ?? false
-    shapes[index] = shape
-    if shape.isWide, isWide.indices.contains(index), !isWide[index] {
-      divideShiftedRun(at: index, keeping: shown)
+  mutating func learn(
+    _ shape: PageShape, of page: PageAddress, keeping shown: SpreadID? = nil
+  ) -> Bool {
+    let wasWide = shapes[page]?.isWide ?? false
+    shapes[page] = shape
+    let position = order.position(of: page)
+    if let position, shape.isWide, !isWide[position] {
+      divideShiftedRun(at: position, keeping: shown)
     }
     if wasWide != shape.isWide, sections.contains(where: \.splitsWidePages) { return true }
-    return isWide.indices.contains(index) && !markedPages.contains(index)
-      && isWide[index] != shape.isWide
+    guard let position else { return false }
+    return !markedPages.contains(position) && isWide[position] != shape.isWide
   }
 
-  /// Divides the pages of `sections` into spreads; the pages of `shown`, the spread in view, stay
-  /// together if they can face each other.
+  /// Divides the pages of `order`, of which `sections` are the parts, into spreads; the pages of
+  /// `shown`, the spread in view, stay together if they can face each other.
   ///
   /// A pair stays if both of its pages are in portrait format, even if a wide page that became
   /// known before it would shift the pairing.
-  mutating func divide(_ sections: [Section], keeping shown: Spread?) {
+  mutating func divide(_ sections: [Section], of order: PageOrder, keeping shown: SpreadID?) {
     self.sections = sections
+    self.order = order
     markedPages = Set(
       zip(sections, ranges).flatMap { section, range in
         section.widePages.union(section.places.filter { $0.value == .alone }.keys)
@@ -79,40 +85,77 @@ nonisolated struct SpreadPlan {
     isWide = expectedFormats()
     keptStart = nil
     list = makeList()
-    guard case .pair(let first?, let second?) = shown, isWide.indices.contains(second),
-      !list.contains(.pair(first: first, second: second)), !isWide[first], !isWide[second]
+    guard let shown, case .pair(let first?, let second?) = shown, !contains(shown),
+      isNarrow(first), isNarrow(second)
     else { return }
     keptStart = first
     list = makeList()
     // The pages may belong to different sections now, or stand alone.
-    guard list.contains(.pair(first: first, second: second)) else {
+    guard contains(shown) else {
       keptStart = nil
       list = makeList()
       return
     }
   }
 
+  private func isNarrow(_ page: PageAddress) -> Bool {
+    order.position(of: page).map { !isWide[$0] } ?? false
+  }
+
   /// Shifts the pairing of the run of pages around `spread` by one page, and returns the page to
   /// show: the last page of the spread if `isForward` is true, otherwise its first.
-  mutating func shift(around spread: Spread, isForward: Bool) -> Int {
-    let pages = spread.indices
-    let start = startOfRun(around: pages[0])
+  mutating func shift(around spread: SpreadID, isForward: Bool) -> PageAddress {
+    let pages = spread.pages
     // A spread that was kept against the rules is shifted to where the rules put it.
-    if keptStart == nil { shiftedRuns.formSymmetricDifference([start]) }
+    if keptStart == nil, let position = order.position(of: pages[0]) {
+      shiftedRuns.formSymmetricDifference([order.pages[startOfRun(around: position)]])
+    }
     keptStart = nil
     list = makeList()
     return isForward ? pages[pages.count - 1] : pages[0]
   }
 
-  /// Moves what is known about pages to their indices in a new list of pages, in which `newIndex`
-  /// returns the index of a page, or `nil` if the page was removed.
-  mutating func renumber(_ newIndex: (Int) -> Int?) {
-    shapes = Dictionary(
-      shapes.compactMap { page in newIndex(page.key).map { ($0, page.value) } }
-    ) { first, _ in first }
-    shiftedRuns = Set(shiftedRuns.compactMap(newIndex))
-    rememberedWidePages = Set(rememberedWidePages.compactMap(newIndex))
-    keptStart = nil
+  /// Changes what is known about pages after files were renamed; `names` maps the old paths to the
+  /// new ones.
+  mutating func rename(_ names: [FilePath: FilePath]) {
+    guard !names.isEmpty else { return }
+    order = PageOrder(order.pages.map { $0.renamed(names) })
+    shapes = Dictionary(shapes.map { ($0.renamed(names), $1) }) { first, _ in first }
+    shiftedRuns = Set(shiftedRuns.map { $0.renamed(names) })
+    rememberedWidePages = Set(rememberedWidePages.map { $0.renamed(names) })
+    keptStart = keptStart?.renamed(names)
+  }
+
+  // MARK: Spreads
+
+  /// The number of spreads.
+  var count: Int { list.spreads.count }
+
+  /// The spread at `index` in the order of reading.
+  subscript(index: Int) -> SpreadID { list.spreads[index].map { order.pages[$0] } }
+
+  /// Returns the index of the spread at `place`, or `nil` if the book does not have its page.
+  func index(of place: BookPlace) -> Int? {
+    order.position(of: place.page).map { list.index(ofPage: $0, half: place.half) }
+  }
+
+  /// Returns the spread at `place`, or `nil` if the book does not have its page.
+  func spread(at place: BookPlace) -> SpreadID? { index(of: place).map { self[$0] } }
+
+  /// Returns the spread that shows `page` or, if it is split, its first half; `nil` if the book
+  /// does not have the page.
+  func spread(of page: PageAddress) -> SpreadID? { spread(at: BookPlace(page: page)) }
+
+  /// Returns whether `spread` is one of the spreads of the book.
+  func contains(_ spread: SpreadID) -> Bool {
+    spread.place.flatMap(self.spread(at:)) == spread
+  }
+
+  /// Returns the other pages to load around the spread of `page`, the nearest first, as
+  /// `SpreadList.neighbours(ofPage:direction:)` does.
+  func neighbours(of page: PageAddress, direction: Int) -> [PageAddress] {
+    guard let position = order.position(of: page) else { return [] }
+    return list.neighbours(ofPage: position, direction: direction).map { order.pages[$0] }
   }
 
   /// The largest number of wide pages that are remembered.
@@ -122,8 +165,10 @@ nonisolated struct SpreadPlan {
   ///
   /// Wide pages say nothing about the pairing if most known pages are wide. Then, and if there are
   /// more than ``widePageLimit``, these are the remembered pages alone.
-  var widePages: Set<Int> {
-    let known = shapes.filter { !markedPages.contains($0.key) }
+  var widePages: Set<PageAddress> {
+    let known = shapes.filter { page in
+      order.position(of: page.key).map { !markedPages.contains($0) } ?? true
+    }
     let wide = known.filter(\.value.isWide).keys
     let pages = rememberedWidePages.filter { known[$0] == nil }.union(wide)
     return wide.count * 2 > known.count || pages.count > SpreadPlan.widePageLimit
@@ -132,24 +177,29 @@ nonisolated struct SpreadPlan {
 
   /// Returns whether the pages of `spread` are the cover of a closed book: the first page of a
   /// section, which faces nothing.
-  func isCover(_ spread: Spread) -> Bool {
+  func isCover(_ spread: SpreadID) -> Bool {
     guard case .pair(nil, let page?) = spread else { return false }
-    return ranges.contains { $0.lowerBound == page }
+    let position = order.position(of: page)
+    return ranges.contains { $0.lowerBound == position }
   }
 
   /// Returns whether `spread` is the last page of a closed book: the last page of a section, which
   /// faces nothing.
-  func isBackCover(_ spread: Spread) -> Bool {
-    guard case .pair(let page?, nil) = spread else { return false }
-    return ranges.contains { $0.upperBound - 1 == page }
+  func isBackCover(_ spread: SpreadID) -> Bool {
+    guard case .pair(let page?, nil) = spread, let position = order.position(of: page) else {
+      return false
+    }
+    return ranges.contains { $0.upperBound - 1 == position }
   }
 
   /// Returns whether `spread` fills an open book: it has two sides, or is a wide page among pairs.
-  func liesOpen(_ spread: Spread) -> Bool {
+  func liesOpen(_ spread: SpreadID) -> Bool {
     guard case .single(let page) = spread else { return spread.hasSpine }
-    let index = ranges.firstIndex { $0.contains(page) }
-    guard let index, sections[index].pairing != .none else { return false }
-    return shapes[page]?.isWide ?? isWide[page]
+    guard let position = order.position(of: page),
+      let index = ranges.firstIndex(where: { $0.contains(position) }),
+      sections[index].pairing != .none
+    else { return false }
+    return shapes[page]?.isWide ?? isWide[position]
   }
 
   /// The ranges of the pages of the sections.
@@ -162,14 +212,15 @@ nonisolated struct SpreadPlan {
   }
 
   private func makeList() -> SpreadList {
-    SpreadList(
+    let shifted = shiftedRuns.compactMap(order.position)
+    let start = keptStart.flatMap(order.position)
+    return SpreadList(
       joining: zip(sections, ranges).map { section, range in
         SpreadList(
           isWide: Array(isWide[range]), pairing: section.pairing, places: section.places,
           splitPages: section.splitsWidePages ? splitPages(in: range) : [],
-          shiftedRuns: Set(
-            shiftedRuns.filter(range.contains).map { $0 - range.lowerBound }),
-          spreadStart: keptStart.flatMap { range.contains($0) ? $0 - range.lowerBound : nil })
+          shiftedRuns: Set(shifted.filter(range.contains).map { $0 - range.lowerBound }),
+          spreadStart: start.flatMap { range.contains($0) ? $0 - range.lowerBound : nil })
       })
   }
 
@@ -177,43 +228,44 @@ nonisolated struct SpreadPlan {
   /// beginning of the range.
   private func splitPages(in range: Range<Int>) -> Set<Int> {
     Set(
-      shapes.filter { range.contains($0.key) && $0.value.isWide }.keys.map {
-        $0 - range.lowerBound
-      })
+      range.filter { shapes[order.pages[$0]]?.isWide == true }.map { $0 - range.lowerBound })
   }
 
-  /// Returns, for each page, whether it is wide or, if its size is not known, whether it was wide
-  /// before or most known pages of its section are that are not marked.
+  /// Returns, for each position, whether the page is wide or, if its size is not known, whether it
+  /// was wide before or most known pages of its section are that are not marked.
   private func expectedFormats() -> [Bool] {
     ranges.flatMap { range in
-      let known = shapes.filter { range.contains($0.key) && !markedPages.contains($0.key) }
-      let mostAreWide = known.count { $0.value.isWide } * 2 > known.count
-      return range.map {
-        markedPages.contains($0)
-          || shapes[$0]?.isWide
-            ?? (mostAreWide || rememberedWidePages.contains($0))
+      let known = range.compactMap { position in
+        markedPages.contains(position) ? nil : shapes[order.pages[position]]
+      }
+      let mostAreWide = known.count { $0.isWide } * 2 > known.count
+      return range.map { position in
+        let page = order.pages[position]
+        return markedPages.contains(position)
+          || shapes[page]?.isWide ?? (mostAreWide || rememberedWidePages.contains(page))
       }
     }
   }
 
-  /// Moves the shift of the run of pages around `shown` to the page after `index`, a page of the
-  /// run that has turned out to be wide, unless the pages of `shown` face each other there anyway.
-  private mutating func divideShiftedRun(at index: Int, keeping shown: Spread?) {
+  /// Moves the shift of the run of pages around `shown` to the page after that at `position`, a
+  /// page of the run that has turned out to be wide, unless the pages of `shown` face each other
+  /// there anyway.
+  private mutating func divideShiftedRun(at position: Int, keeping shown: SpreadID?) {
     // A page beside a blank one begins its run, so that no page before it divides the run.
-    guard case .pair(let left?, _) = shown else { return }
-    let start = startOfRun(around: index)
-    let next = index + 1
-    guard left >= next, startOfRun(around: left) == start, shiftedRuns.remove(start) != nil else {
-      return
-    }
-    if !(left - next).isMultiple(of: 2) { shiftedRuns.insert(next) }
+    guard case .pair(let left?, _) = shown, let left = order.position(of: left) else { return }
+    let start = startOfRun(around: position)
+    let next = position + 1
+    guard left >= next, startOfRun(around: left) == start,
+      shiftedRuns.remove(order.pages[start]) != nil
+    else { return }
+    if !(left - next).isMultiple(of: 2) { shiftedRuns.insert(order.pages[next]) }
   }
 
-  /// Returns the first page of the run of paired pages that contains `page`: the page after a wide
-  /// page, or the first page of a section.
-  private func startOfRun(around page: Int) -> Int {
-    let first = ranges.first { $0.contains(page) }?.lowerBound ?? 0
-    var start = page
+  /// Returns the position of the first page of the run of paired pages around the page at
+  /// `position`: that of the page after a wide page, or of the first page of a section.
+  private func startOfRun(around position: Int) -> Int {
+    let first = ranges.first { $0.contains(position) }?.lowerBound ?? 0
+    var start = position
     while start > first, !isWide[start - 1] { start -= 1 }
     return start
   }

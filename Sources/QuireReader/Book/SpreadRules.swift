@@ -30,11 +30,11 @@ nonisolated struct SpreadRules {
   ///
   /// - Parameters:
   ///   - contents: The pages of the book.
-  ///   - shapes: The shapes of the pages that are known, by their indices.
-  ///   - isBroken: Returns whether the page with an index cannot be read.
+  ///   - shapes: The shapes of the pages that are known.
+  ///   - isBroken: Returns whether a page cannot be read.
   /// - Returns: The parts in order.
   func sections(
-    of contents: BookContents, shapes: [Int: PageShape], isBroken: (Int) -> Bool
+    of contents: BookContents, shapes: [PageAddress: PageShape], isBroken: (PageAddress) -> Bool
   ) -> [SpreadPlan.Section] {
     contents.sections.map { document, range in
       guard let document else {
@@ -44,32 +44,32 @@ nonisolated struct SpreadRules {
       return SpreadPlan.Section(
         count: range.count,
         pairing: pairing(
-          of: contents.documents[document], range, firstPage: contents.addresses[range.lowerBound],
-          shapes: shapes, isBroken: isBroken),
+          of: contents.documents[document], contents.addresses[range], shapes: shapes,
+          isBroken: isBroken),
         widePages: contents.documents[document]?.widePages ?? [],
         places: contents.documents[document]?.places ?? [:],
         splitsWidePages: splitsWidePages)
     }
   }
 
-  /// Returns the rule by which the pages `range` of a document with the properties `info` are
-  /// paired.
+  /// Returns the rule by which `pages`, those of a document with the properties `info`, are paired.
   ///
   /// A document whose number of pages is not known yet is expected to have several, so that its
   /// cover does not move when the number becomes known.
   private func pairing(
-    of info: DocumentInfo?, _ range: Range<Int>, firstPage: PageAddress,
-    shapes: [Int: PageShape], isBroken: (Int) -> Bool
+    of info: DocumentInfo?, _ pages: ArraySlice<PageAddress>,
+    shapes: [PageAddress: PageShape], isBroken: (PageAddress) -> Bool
   ) -> SpreadList.Pairing {
-    if range.count == 1, info != nil || isBroken(range.lowerBound) { return .none }
+    let first = pages[pages.startIndex]
+    if pages.count == 1, info != nil || isBroken(first) { return .none }
     switch choice {
     case .never: return .none
-    case .automatic where info?.layout == .single || !hasSpaceForPairs(of: range, shapes):
+    case .automatic where info?.layout == .single || !hasSpaceForPairs(of: pages, shapes):
       return .none
     case .automatic, .always:
       // Of a document whose number of pages is not known, the list has only the page at which it
       // opens.
-      let isOnLeft = info == nil ? !isOnRight(firstPage.page) : info?.layout == .pairs
+      let isOnLeft = info == nil ? !isOnRight(first.page) : info?.layout == .pairs
       return isOnLeft ? .fromFirstPage : .afterCover
     }
   }
@@ -83,12 +83,14 @@ nonisolated struct SpreadRules {
   }
 
   /// Returns whether the window is wide enough for two pages of readable height side by side; of
-  /// the pages `range`, the first that is known and in portrait format is taken.
+  /// `pages`, the first that is known and in portrait format is taken.
   ///
   /// In a window that is higher than wide, a single page is larger.
-  private func hasSpaceForPairs(of range: Range<Int>, _ shapes: [Int: PageShape]) -> Bool {
-    let known = shapes.filter { range.contains($0.key) && !$0.value.isWide }
-    let size = (known.min { $0.key < $1.key }?.value ?? .paper).size
+  private func hasSpaceForPairs(
+    of pages: ArraySlice<PageAddress>, _ shapes: [PageAddress: PageShape]
+  ) -> Bool {
+    let known = pages.lazy.compactMap { shapes[$0] }.first { !$0.isWide }
+    let size = (known ?? .paper).size
     let width = 2 * SpreadRules.readableHeight * size.width / size.height
     return space.height >= SpreadRules.readableHeight && space.width >= space.height
       && space.width > SpreadRules.spaciousness * width

@@ -8,8 +8,8 @@ import QuireDocuments
 struct StartPage {
   /// The addresses of the known pages.
   let addresses: [PageAddress]
-  /// The index of the first shown page in `addresses`.
-  let index: Int
+  /// The address of the first shown page.
+  let page: PageAddress
   /// The page that the user wants to see, if it has to be looked for in the whole book, or `nil`.
   let wanted: PageName?
 
@@ -20,23 +20,23 @@ struct StartPage {
   /// `isGiven` is false, `page` is the page of a document at which the reader stopped; then the
   /// start page of `list` comes before it.
   init(of list: PictureList, page name: PageName?, isGiven: Bool) {
+    let files = PageOrder(list.files.map { PageAddress(path: $0) }).pages.map(\.path)
     let wanted = isGiven ? name : nil
-    var (index, page) = (list.start, list.startPage ?? 0)
+    var (file, page) = (list.files[list.start], list.startPage ?? 0)
     var isKnown = false
     if case .number(let number) = wanted {
       isKnown = list.onlyMultiPagePicture != nil
       if list.onlyDocument != nil || isKnown {
         page = number - 1
       } else if list.documents.isEmpty {
-        index = min(number, list.files.count) - 1
+        file = files[min(number, files.count) - 1]
       }
     } else if case .number(let number) = name, wanted == nil, list.onlyDocument != nil {
       page = list.startPage ?? number - 1
     }
-    self.index = index
+    let start = PageAddress(path: file, page: page)
+    self.page = start
     self.wanted = isKnown ? nil : wanted
-    addresses = list.files.indices.map {
-      PageAddress(path: list.files[$0], page: $0 == index ? page : 0)
-    }
+    addresses = files.map { $0 == file ? start : PageAddress(path: $0) }
   }
 }

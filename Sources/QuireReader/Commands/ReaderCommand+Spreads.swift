@@ -29,20 +29,23 @@ extension ReaderCommand {
   ) -> ReaderCommand {
     ReaderCommand(
       name, summary, [Shortcut(key, [.control, .shift])], in: .pages, title: title,
-      isEnabled: { $0.book.showsPair },
-      perform: { $0.book.shiftPairing(isForward: (key == .right) != $0.flip.isRightToLeft) })
+      isEnabled: { $0.book.state.spread?.sides.count == 2 },
+      perform: {
+        $0.book.post(.pairingShifted(isForward: (key == .right) != $0.flip.isRightToLeft))
+      })
   }
 
   private static let split = ReaderCommand(
     "split", "split wide pages of a document into two halves, or show them whole",
     [Shortcut("s", .shift)], in: .pages,
     title: {
-      $0.book.splitsWidePages ? localized("Show wide pages whole") : localized("Split wide pages")
+      $0.book.state.spreads.rules.splitsWidePages
+        ? localized("Show wide pages whole") : localized("Split wide pages")
     },
     isEnabled: { $0.book.hasDocument },
     perform: { reader in
-      let splits = reader.book.splitsWidePages
-      reader.book.chooseToSplitWidePages(!splits)
+      let splits = reader.book.state.spreads.rules.splitsWidePages
+      reader.book.post(.splittingChosen(!splits))
       reader.notice.show(splits ? localized("Wide pages whole") : localized("Wide pages split"))
     })
 
@@ -54,7 +57,7 @@ extension ReaderCommand {
     },
     perform: { reader in
       let isRightToLeft = reader.flip.isRightToLeft
-      reader.book.choose(isRightToLeft ? ReadingDirection.leftToRight : .rightToLeft)
+      reader.book.post(.directionChosen(isRightToLeft ? .leftToRight : .rightToLeft))
       reader.notice.show(
         isRightToLeft ? localized("From left to right") : localized("From right to left"))
     })
@@ -65,7 +68,9 @@ extension ReaderController {
   /// The menu of the arrangement of the pages.
   var pagesMenu: Menu {
     let choices = [ReadingState.Spreads.never, .always, .automatic].map { choice in
-      var action = MenuAction(choice.title, state: choice == book.spreadChoice ? .on : .off) {
+      var action = MenuAction(
+        choice.title, state: choice == book.state.spreads.rules.choice ? .on : .off
+      ) {
         [weak self] in self?.choose(choice)
       }
       // The key goes from one page to two and back.
@@ -79,11 +84,11 @@ extension ReaderController {
 
   /// The choice of two pages if one is shown, and the other way round.
   fileprivate var otherSpreadChoice: ReadingState.Spreads {
-    book.currentSpread.hasSpine ? .never : .always
+    book.state.spread?.hasSpine == true ? .never : .always
   }
 
   fileprivate func choose(_ choice: ReadingState.Spreads) {
-    book.choose(choice)
+    book.post(.spreadsChosen(choice))
     notice.show(choice.title)
   }
 }

@@ -6,9 +6,7 @@ extension ReaderCommand {
   static let copyPath = ReaderCommand(
     "copy-path", "copy the path of the file", [Shortcut("c", .control)], in: .file,
     title: { _ in localized("Copy the path") },
-    isEnabled: {
-      $0.view.window?.host != nil && $0.book.addresses.indices.contains($0.book.current)
-    },
+    isEnabled: { $0.view.window?.host != nil },
     perform: { $0.copyPath() })
 }
 
@@ -16,8 +14,7 @@ extension ReaderCommand {
 extension ReaderController {
   /// Copies the path of the current picture to the clipboard, quoted if it is not printable text.
   fileprivate func copyPath() {
-    guard book.addresses.indices.contains(book.current) else { return }
-    let path = book.currentFile
+    let path = book.place.page.path
     view.window?.host?.clipboard = path.pastableText
     notice.show(localized("Copied"), detail: path.displayName)
   }

@@ -17,29 +17,28 @@ extension PicturePage {
   /// Shows the links of the pages, as far as they have been read, and asks for the others.
   func readLinks() {
     guard hasAppeared, let book, hasDocumentPages, book.controller?.isTurning == false,
-      book.currentSpread == spread
+      book.state.spread == spread
     else { return }
     let contents = book.contentsOfShownPages
-    for (index, view) in zip(spread.indices, spreadView.pageViews) {
-      let address = book.addresses[index]
+    for (page, view) in zip(spread.pages, spreadView.pageViews) {
       // The picture says where the page is in its view.
-      guard view.content != nil, let size = book.inquiry.info(of: address)?.size,
-        let contents = contents[address]
+      guard view.content != nil, let size = book.questions.inquiry.info(of: page)?.size,
+        let contents = contents[page]
       else { continue }
       let links = contents.links.map { link in
         let (name, hint) = contents.title(of: link)
         return PageLinksView.Link(target: link.target, frame: link.frame, name: name, hint: hint)
       }
-      view.show(links, pageSize: size) { [weak self] in self?.book?.follow($0, in: address.path) }
+      view.show(links, pageSize: size) { [weak self] in
+        self?.book?.post(.linkFollowed($0, in: page.path))
+      }
     }
   }
 
   /// Whether the pages are pages of documents, which may have links.
   private var hasDocumentPages: Bool {
-    guard let book else { return false }
-    return spread.indices.allSatisfy {
-      book.addresses.indices.contains($0) && book.contents.isDocument(book.addresses[$0])
-    }
+    guard let contents = book?.contents else { return false }
+    return spread.pages.allSatisfy { contents.order.contains($0) && contents.isDocument($0) }
   }
 }
 

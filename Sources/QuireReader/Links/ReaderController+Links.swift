@@ -10,8 +10,8 @@ extension ReaderCommand {
     [Shortcut(.left, .alt, isMirrored: true)], in: .book,
     title: { _ in localized("Go back") },
     discoverabilityTitle: localized("Go back to the page before the last jump"),
-    isHiddenWhenDisabled: true, isEnabled: { $0.book.canGoBack },
-    perform: { $0.book.goBack() })
+    isHiddenWhenDisabled: true, isEnabled: { $0.book.state.canGoBack },
+    perform: { $0.book.post(.wentBack) })
 }
 
 /// Links that leave the document.

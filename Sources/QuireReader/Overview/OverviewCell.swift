@@ -1,5 +1,6 @@
 import Quire
 import QuireCompositor
+import QuireDocuments
 import QuireDrawing
 import QuireGeometry
 
@@ -38,7 +39,7 @@ final class OverviewCell: CollectionCell {
   }
 
   private var content: Content?
-  private var page: OverviewPage?
+  private var page: PageAddress?
   /// The paper, which the picture covers.
   private let paper = View()
   private let picture = ImageView(isOpaque: true)
@@ -80,7 +81,7 @@ final class OverviewCell: CollectionCell {
   /// Shows `content`, which is about `page`.
   ///
   /// While the picture of the same page is read again, its former picture stays.
-  func show(_ content: Content, of page: OverviewPage) {
+  func show(_ content: Content, of page: PageAddress) {
     let isOther = page != self.page
     (self.content, self.page) = (content, page)
     if isOther { picture.image = nil }

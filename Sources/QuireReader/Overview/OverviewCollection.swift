@@ -1,8 +1,9 @@
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The collection view of the overview: a cell for each page of a book.
-final class OverviewCollection: CollectionView<OverviewPage> {
+final class OverviewCollection: CollectionView<PageAddress> {
   /// The space around the pages, in points.
   static let margin = 20.0
 
@@ -13,12 +14,12 @@ final class OverviewCollection: CollectionView<OverviewPage> {
   /// The field into which a person types while the collection view has the focus, or `nil`.
   weak var field: SearchField?
   /// The page on which a pinch began, or `nil` if there is none.
-  private var pinchedPage: OverviewPage?
+  private var pinchedPage: PageAddress?
   /// The pinch in progress.
   private var pinch = SheetPinch()
 
   /// Creates a collection view without pages; `configure` shows a page in a cell.
-  init(configure: @escaping (OverviewCell, OverviewPage) -> Void) {
+  init(configure: @escaping (OverviewCell, PageAddress) -> Void) {
     super.init(
       layout: .grid(
         minimumItemWidth: OverviewCell.size.width, itemHeight: .points(OverviewCell.size.height),
@@ -38,7 +39,7 @@ final class OverviewCollection: CollectionView<OverviewPage> {
   var visibleCells: [OverviewCell] { visibleItems.compactMap { cell(for: $0) as? OverviewCell } }
 
   /// Scrolls `page` to the middle of the view at once, as far as the ends of the contents allow.
-  func center(_ page: OverviewPage) {
+  func center(_ page: PageAddress) {
     layoutIfNeeded()
     guard let rect = rect(for: page) else { return }
     let limits = contentOffsetLimits

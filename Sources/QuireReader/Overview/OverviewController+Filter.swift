@@ -1,4 +1,5 @@
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The words by which a person finds pages in the overview.
@@ -48,12 +49,11 @@ extension OverviewController {
   /// Moves the focus to the page to which the typed words lead or, if nothing has been typed, to
   /// the page that had the focus.
   func focusFoundPage() {
-    let shown = pages.shown
+    let shown = pages.shown.pages
     if let filter {
-      let found = search.page(for: filter, among: shown)
-      collection.focusedItem = found.map { pages.items[$0] }
+      collection.focusedItem = search.page(for: filter, among: shown)
     } else if collection.focusedItem == nil {
-      collection.focusedItem = pages.items[book.current]
+      collection.focusedItem = book.place.page
     }
     proposedPage = filter == nil ? nil : collection.focusedItem
     collection.layoutIfNeeded()
@@ -67,7 +67,7 @@ extension OverviewController {
   func showFoundPages() {
     isUpdateDue = false
     pages.show(filter == nil ? nil : search.found)
-    collection.apply(CollectionSnapshot(pages.shownItems))
+    collection.apply(CollectionSnapshot(pages.shown.pages))
     sightDidChange()
     filterBar.show(filter == nil ? "" : status, isSpoken: filter != nil && !search.isRunning)
   }
@@ -91,7 +91,7 @@ extension OverviewController {
 
   /// The number of pages found, as text.
   private var status: String {
-    let count = pages.shown.count
+    let count = pages.shown.pages.count
     if search.isRunning {
       return count == 0
         ? localized("Searching…")
@@ -111,7 +111,7 @@ extension OverviewController {
   /// Whether a page may have the typed number as its label, although none is known that has.
   private var mayFindLabel: Bool {
     guard let filter, filter.isNumber, search.isRunning else { return false }
-    return search.page(labelled: filter, among: pages.shown) == nil
+    return search.page(labelled: filter, among: pages.shown.pages) == nil
   }
 
   /// Returns whether the Return key waits for the labels of pages, which count more than numbers;

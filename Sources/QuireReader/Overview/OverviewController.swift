@@ -23,7 +23,7 @@ final class OverviewController: ViewController {
   /// The words by which pages are found, or `nil` while all pages are shown.
   var filter: PageFilter?
   /// The page that got the focus because the words find it, or `nil` if there is none.
-  var proposedPage: OverviewPage?
+  var proposedPage: PageAddress?
   /// Whether the pages found since the last update will be shown soon.
   var isUpdateDue = false
   /// Whether a page is chosen as soon as it is known which one has the typed label.
@@ -31,7 +31,7 @@ final class OverviewController: ViewController {
   /// The pages that fly between their places and their cells now, or `nil` if there are none.
   var flight: OverviewFlight?
   /// The pages that were in sight when pictures were last asked for.
-  private var sight: [Int] = []
+  private var sight: [PageAddress] = []
   private var hasBeenPlaced = false
   /// The number of rows beyond those in sight whose pictures are read.
   private static let rowsAhead = 2
@@ -40,7 +40,7 @@ final class OverviewController: ViewController {
   init(_ book: PictureBook, notice: UnprotectedNotice?) {
     self.book = book
     unprotectedNotice = notice
-    pages = OverviewPages(book.addresses)
+    pages = OverviewPages(book.contents.order)
     thumbnails = PageThumbnails(book)
     search = PageSearch(book)
     super.init()
@@ -63,7 +63,7 @@ final class OverviewController: ViewController {
     for part in [collection, filterBar] { view.addSubview(part) }
     if let unprotectedNotice { view.addSubview(unprotectedNotice) }
     prepareFilter()
-    collection.apply(CollectionSnapshot(pages.items), animated: false)
+    collection.apply(CollectionSnapshot(pages.all.pages), animated: false)
     thumbnails.pageDidChange = { [weak self] in self?.thumbnailDidChange($0) }
     directionDidChange()
   }
@@ -87,41 +87,39 @@ final class OverviewController: ViewController {
     unprotectedNotice?.place(in: view.bounds)
     guard !hasBeenPlaced, let window = view.window, !view.bounds.isEmpty else { return }
     hasBeenPlaced = true
-    let page = pages.items[book.current]
+    let page = book.place.page
     collection.focusedItem = page
     collection.center(page)
     window.moveFocus(to: collection)
   }
 
-  /// Shows the page at `index`, and dismisses the overview.
-  func choose(_ page: OverviewPage) {
-    guard let index = pages.index(of: page) else { return }
+  /// Shows `page`, and dismisses the overview.
+  func choose(_ page: PageAddress) {
+    guard book.contents.order.contains(page) else { return }
     // A flight that is still under way leads back to another page.
-    if !book.currentSpread.indices.contains(index) { flight?.land() }
-    preparePages(around: index)
-    book.goToChosenPage(index)
+    if !book.state.shows(page) { flight?.land() }
+    preparePages(around: page)
+    book.post(.chosen(page))
     close()
   }
 
-  /// Passes the pictures and the shapes of the pages in the spread of the page at `index` to the
-  /// book, so that they are shown until the pages have been read.
-  private func preparePages(around index: Int) {
-    book.previews = [:]
-    for other in book.plan.list.spread(ofPage: index).indices {
-      guard case .ready(let thumbnail) = thumbnails.state(of: book.addresses[other]) else {
-        continue
-      }
-      let cell = collection.cell(for: pages.items[other]) as? OverviewCell
+  /// Passes the pictures and the shapes of the pages in the spread of `page` to the book, so that
+  /// they are shown until the pages have been read.
+  private func preparePages(around page: PageAddress) {
+    book.recentPages.chosen = [:]
+    for other in book.plan.spread(of: page)?.pages ?? [] {
+      guard case .ready(let thumbnail) = thumbnails.state(of: other) else { continue }
+      let cell = collection.cell(for: other) as? OverviewCell
       let content = cell?.pixels ?? ViewContent(image: thumbnail.image, isOpaque: true)
-      book.previews[book.addresses[other]] = PagePreview(content: content, shape: thumbnail.shape)
-      book.learnShape(of: other, fromPicture: thumbnail.shape)
+      book.recentPages.chosen[other] = PagePreview(content: content, shape: thumbnail.shape)
+      book.post(.previewed(other, thumbnail.shape))
     }
   }
 
   /// Dismisses the overview.
   func close() {
     dismiss { [weak book] isDismissed in
-      if isDismissed { book?.askForPasswordIfNeeded() }
+      if isDismissed { book?.post(.uncovered) }
     }
   }
 
@@ -137,24 +135,21 @@ final class OverviewController: ViewController {
 
   // MARK: The pages
 
-  private func show(_ page: OverviewPage, in cell: OverviewCell) {
+  private func show(_ page: PageAddress, in cell: OverviewCell) {
     // While the list of pages is being replaced, the overview does not know the new one yet.
-    guard let index = pages.index(of: page), book.addresses.indices.contains(index),
-      book.addresses[index] == page.address
-    else { return }
+    guard book.contents.order.contains(page) else { return }
     cell.show(
       OverviewCell.Content(
-        caption: book.caption(of: index), spokenName: book.spokenName(of: index),
-        isCurrent: book.currentSpreadIfKnown?.indices.contains(index) == true,
-        size: book.expectedSize(of: index),
-        rotation: book.rotation(of: index), isDocument: book.contents.isDocument(page.address),
-        state: thumbnails.state(of: page.address)),
+        caption: book.caption(of: page), spokenName: book.spokenName(of: page),
+        isCurrent: book.state.shows(page), size: book.expectedSize(of: page),
+        rotation: book.zoom.rotation(of: page), isDocument: book.contents.isDocument(page),
+        state: thumbnails.state(of: page)),
       of: page)
   }
 
   /// Asks for the pictures of the pages in sight and around them.
   func sightDidChange() {
-    let visible = collection.visibleItems.compactMap(pages.index)
+    let visible = collection.visibleItems
     guard visible != sight else { return }
     sight = visible
     askForPictures()
@@ -172,28 +167,25 @@ final class OverviewController: ViewController {
 
   private func thumbnailDidChange(_ address: PageAddress) {
     // The cell of the focused page exists even if it is out of sight.
-    collection.reconfigureItems(pages.items(at: address))
+    collection.reconfigureItems([address])
   }
 
   // MARK: Events of the book
 
-  /// Called when the picture, the size or the label of the page at `index` has become known to the
-  /// book.
-  func pageDidChange(_ index: Int) {
-    guard pages.items.indices.contains(index), pages.items[index].address == book.addresses[index]
-    else { return }
-    thumbnails.bookPageDidChange(index)
-    collection.reconfigureItems([pages.items[index]])
+  /// Called when the picture, the size or the label of `page` has become known to the book.
+  func pageDidChange(_ page: PageAddress) {
+    thumbnails.bookPageDidChange(page)
+    collection.reconfigureItems([page])
   }
 
   /// Called when pages of the book have been added, removed or renamed.
   func pagesDidChange() {
-    pages = OverviewPages(book.addresses)
+    pages = OverviewPages(book.contents.order)
     guard isViewLoaded else { return }
     if let filter { search.start(filter) }
     showFoundPages()
     if collection.focusedItem == nil { focusFoundPage() }
-    sight = collection.visibleItems.compactMap(pages.index)
+    sight = collection.visibleItems
     askForPictures()
     positionDidChange()
   }

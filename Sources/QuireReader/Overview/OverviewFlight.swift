@@ -39,10 +39,9 @@ final class OverviewFlight {
     }
     overview.collection.layoutIfNeeded()
     book.controller?.view.layoutIfNeeded()
-    let pairs = zip(shown.spread.indices, shown.spreadView.pageViews)
-    passengers = pairs.compactMap { index, page in
-      guard overview.pages.items.indices.contains(index),
-        let cell = overview.collection.cell(for: overview.pages.items[index]) as? OverviewCell,
+    let pairs = zip(shown.spread.pages, shown.spreadView.pageViews)
+    passengers = pairs.compactMap { address, page in
+      guard let cell = overview.collection.cell(for: address) as? OverviewCell,
         let content = page.content ?? cell.pixels
       else { return nil }
       cell.layoutIfNeeded()
@@ -50,7 +49,7 @@ final class OverviewFlight {
       view.contentMode = .fill
       view.isUserInteractionEnabled = false
       view.show(content)
-      let rotation = book.rotation(of: index)
+      let rotation = book.zoom.rotation(of: address)
       if rotation != .none { view.transform = .rotationZ(rotation.angle) }
       return Passenger(
         view: view, rotation: rotation, place: page.convert(page.contentRect, to: overview.view),

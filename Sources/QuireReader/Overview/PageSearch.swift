@@ -60,20 +60,19 @@ final class PageSearch {
     ticket = nil
   }
 
-  /// Returns the first of the pages at `indices` whose label is exactly what has been typed, as far
-  /// as it is known, or `nil` if there is none.
-  func page(labelled filter: PageFilter, among indices: [Int]) -> Int? {
-    indices.first {
-      let page = book.addresses[$0]
-      return words.isLabel(filter, of: page, kind(of: page))
-    }
+  /// Returns the first of `pages` whose label is exactly what has been typed, as far as it is
+  /// known, or `nil` if there is none.
+  func page(labelled filter: PageFilter, among pages: [PageAddress]) -> PageAddress? {
+    pages.first { words.isLabel(filter, of: $0, kind(of: $0)) }
   }
 
-  /// Returns the page at one of `indices` to which `filter` leads: that with exactly this label,
-  /// else that with exactly this number, else the first, or `nil` if there are no pages.
-  func page(for filter: PageFilter, among indices: [Int]) -> Int? {
-    page(labelled: filter, among: indices)
-      ?? indices.first { filter.isExactly(number: $0 + 1) } ?? indices.first
+  /// Returns the page among `pages` to which `filter` leads: that with exactly this label, else
+  /// that with exactly this number, else the first, or `nil` if there are no pages.
+  func page(for filter: PageFilter, among pages: [PageAddress]) -> PageAddress? {
+    page(labelled: filter, among: pages)
+      ?? pages.first {
+        book.contents.order.position(of: $0).map { filter.isExactly(number: $0 + 1) } ?? false
+      } ?? pages.first
   }
 
   /// Forgets what is known of the files for which `isChanged` returns true.
@@ -82,7 +81,9 @@ final class PageSearch {
   private func answer(_ index: Int, _ filter: PageFilter) -> PageWords.Answer {
     let (page, number) = (pages[index], index + 1)
     let answer = words.answer(filter, number: number, page, kind(of: page))
-    guard answer == .unknown(.label), let info = book.inquiry.info(of: page) else { return answer }
+    guard answer == .unknown(.label), let info = book.questions.inquiry.info(of: page) else {
+      return answer
+    }
     words.learn(FoldedText(info.label ?? ""), .label, of: page)
     return words.answer(filter, number: number, page, kind(of: page))
   }

@@ -24,8 +24,8 @@ final class PageThumbnails {
   private var plan = ThumbnailPlan()
   private var tickets: [Int: CodecPool.Ticket] = [:]
   private var look: Look?
-  /// The indices of the pages whose pictures are wanted, the most urgent first.
-  private var indices: [Int] = []
+  /// The pages whose pictures are wanted, the most urgent first.
+  private var pages: [PageAddress] = []
   /// The urgency of the requests, which is lower than that of the pages of the book and higher than
   /// that of their descriptions.
   private static let urgency = 30
@@ -45,39 +45,36 @@ final class PageThumbnails {
   /// Returns what is known about the picture of the page at `address`.
   func state(of address: PageAddress) -> ThumbnailPlan.State { plan.state(of: address) }
 
-  /// Reads the pictures of the pages at `indices`, the most urgent first, to fit in `width`
-  /// × `height` pixels, and cancels all others.
-  func show(_ indices: [Int], width: Int, height: Int) {
+  /// Reads the pictures of `pages`, the most urgent first, to fit in `width` × `height` pixels, and
+  /// cancels all others.
+  func show(_ pages: [PageAddress], width: Int, height: Int) {
     let wantedLook = Look(width: width, height: height, background: book.background)
     if look != wantedLook {
       look = wantedLook
       perform(plan.reset())
     }
-    self.indices = indices
-    for index in indices {
-      guard case .waiting = plan.state(of: book.addresses[index]), takeLoaded(index) else {
-        continue
-      }
-      pageDidChange(book.addresses[index])
+    self.pages = pages
+    for page in pages {
+      guard case .waiting = plan.state(of: page), takeLoaded(page) else { continue }
+      pageDidChange(page)
     }
     readMissing()
   }
 
-  /// Uses the picture of the page at `index`, which the book may have just loaded.
-  func bookPageDidChange(_ index: Int) {
-    guard takeLoaded(index) else { return }
-    pageDidChange(book.addresses[index])
-    if indices.contains(index) { readMissing() }
+  /// Uses the picture of `page`, which the book may have just loaded.
+  func bookPageDidChange(_ page: PageAddress) {
+    guard takeLoaded(page) else { return }
+    pageDidChange(page)
+    if pages.contains(page) { readMissing() }
   }
 
   /// Reads the pictures that are wanted and missing, apart from those of pages that the book is
   /// loading.
   private func readMissing() {
     // While the list of pages is being replaced, it may be shorter.
-    let missing = indices.filter {
-      book.addresses.indices.contains($0) && !book.loading.loader.isAwaited(book.addresses[$0])
-    }
-    perform(plan.want(missing.map { book.addresses[$0] }))
+    perform(
+      plan.want(
+        pages.filter { book.contents.order.contains($0) && !book.loading.loader.isAwaited($0) }))
   }
 
   /// Reads the pictures of the files again for which `isChanged` returns `true`, apart from those
@@ -95,20 +92,19 @@ final class PageThumbnails {
 
   /// Cancels all requests.
   func stop() {
-    indices = []
+    pages = []
     perform(plan.want([]))
   }
 
-  /// Makes a small picture of the page at `index` if the book has loaded the page, and returns
+  /// Makes a small picture of the page at `address` if the book has loaded the page, and returns
   /// whether the book has loaded the page or has failed to.
-  private func takeLoaded(_ index: Int) -> Bool {
-    let address = book.addresses[index]
+  private func takeLoaded(_ address: PageAddress) -> Bool {
     guard let look else { return false }
     switch book.loading.loader.page(at: address) {
     case .waiting: return false
     case .failed: perform(plan.add(nil, of: address))
     case .ready(let page):
-      let (width, height) = size(of: index, in: look)
+      let (width, height) = size(of: address, in: look)
       let thumbnail = Thumbnail(page, width: width, height: height)
       if page.shape.isScalable {
         plan.addProvisional(thumbnail, of: address)
@@ -119,9 +115,9 @@ final class PageThumbnails {
     return true
   }
 
-  /// Returns the size in which the upright page at `index` fits, in pixels.
-  private func size(of index: Int, in look: Look) -> PageBox.Pixels {
-    switch book.rotation(of: index) {
+  /// Returns the size in which the upright page at `address` fits, in pixels.
+  private func size(of address: PageAddress, in look: Look) -> PageBox.Pixels {
+    switch book.zoom.rotation(of: address) {
     case .none, .half: (look.width, look.height)
     case .right, .left: (look.height, look.width)
     }
@@ -138,8 +134,8 @@ final class PageThumbnails {
   }
 
   private func read(_ address: PageAddress, _ attempt: Int) {
-    guard let look, let index = book.addresses.firstIndex(of: address) else { return }
-    let (width, height) = size(of: index, in: look)
+    guard let look else { return }
+    let (width, height) = size(of: address, in: look)
     var request = PageRequest(
       path: address.path, page: address.page, width: width, height: height,
       background: look.background)

@@ -14,16 +14,14 @@ extension ReaderCommand {
 extension ReaderController {
   fileprivate var canShowOverview: Bool { book.addresses.count > 1 }
 
-  /// Shows the overview, unless the book has only one page, and returns whether it is shown.
-  @discardableResult
-  func showOverview() -> Bool {
-    guard canShowOverview else { return false }
+  /// Shows the overview, unless the book has only one page.
+  func showOverview() {
+    guard canShowOverview else { return }
     // An overview that is being dismissed comes back.
     let leaving = overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
     let overview = leaving ?? OverviewController(book, notice: makeUnprotectedNotice())
     self.overview = overview
     present(overview)
-    return true
   }
 
   /// Closes the overview at once, because another book is shown.

@@ -8,7 +8,7 @@ import QuireGeometry
 final class PicturePage: ViewController {
   /// The pages of the spread; they change when the list of files changes or when the pages are
   /// paired in another way.
-  var spread: Spread
+  var spread: SpreadID
   private(set) weak var book: PictureBook?
   /// The view of the pages, which messages may cover.
   let spreadView = SpreadView()
@@ -18,14 +18,17 @@ final class PicturePage: ViewController {
   private var messages: [Int: PageMessage] = [:]
 
   /// Creates the controller of `spread` in `book`.
-  init(_ spread: Spread, of book: PictureBook) {
+  init(_ spread: SpreadID, of book: PictureBook) {
     self.spread = spread
     self.book = book
     super.init()
   }
 
-  /// The index of the first page of the spread in the book.
-  var index: Int { spread.indices.first ?? 0 }
+  /// The first page of the spread.
+  var page: PageAddress { spread.pages[0] }
+
+  /// The place of the spread in the book.
+  var place: BookPlace { BookPlace(page: page, half: spread.half) }
 
   /// The pixels of the pictures that are loaded, in the order of reading.
   var contents: [ViewContent] { spreadView.pageViews.compactMap(\.content) }
@@ -34,7 +37,7 @@ final class PicturePage: ViewController {
   var showsMessage: Bool { !messages.isEmpty }
 
   /// Whether each page shows a picture or a message.
-  var isShowing: Bool { contents.count + messages.count >= spread.indices.count }
+  var isShowing: Bool { contents.count + messages.count >= spread.pages.count }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -92,7 +95,7 @@ final class PicturePage: ViewController {
   /// Updates the spread to the current loading state of its pages.
   func update() {
     updateSides()
-    for page in spread.indices { update(page) }
+    for page in spread.pages { update(page) }
     for side in messages.keys where !isPage(side) { show(nil, on: side) }
   }
 
@@ -100,45 +103,42 @@ final class PicturePage: ViewController {
   func updateSides() {
     guard isViewLoaded, let book else { return }
     spreadView.hasGutterShadow = book.appearance.contains(.gutterShadow)
-    spreadView.show(book.sides(of: spread))
+    spreadView.show(book.state.spreads.sides(of: spread, in: book.contents))
     updatePlaying()
     awaitLinks()
     updateZoom()
   }
 
-  /// Updates the page with the index `index` in the book, which belongs to the spread, to its
-  /// current loading state.
-  func update(_ index: Int) {
-    guard isViewLoaded, let side = spread.pages.firstIndex(of: index),
-      let view = spread.indices.firstIndex(of: index).map({ spreadView.pageViews[$0] })
+  /// Updates `page`, which belongs to the spread, to its current loading state.
+  func update(_ page: PageAddress) {
+    guard isViewLoaded, let side = spread.sides.firstIndex(of: page),
+      let view = spread.pages.firstIndex(of: page).map({ spreadView.pageViews[$0] })
     else { return }
-    update(index, on: side, in: view)
+    update(page, on: side, in: view)
   }
 
   /// Returns whether the side with the index `side` is a page.
   private func isPage(_ side: Int) -> Bool {
-    spread.pages.indices.contains(side) && spread.pages[side] != nil
+    spread.sides.indices.contains(side) && spread.sides[side] != nil
   }
 
-  /// Shows the picture of the page with the index `index` in `pageView`, or a message on the side
-  /// `side`.
-  private func update(_ index: Int, on side: Int, in pageView: PageView) {
-    guard let book, book.addresses.indices.contains(index) else { return }
-    let (name, page) = book.content(of: index)
-    if let reason = book.absenceReason(of: index) {
+  /// Shows the picture of `page` in `pageView`, or a message on the side `side`.
+  private func update(_ page: PageAddress, on side: Int, in pageView: PageView) {
+    guard let book, book.contents.order.contains(page) else { return }
+    let (name, content) = book.content(of: page)
+    if let reason = book.absenceReason(of: page) {
       pageView.stopWaiting()
       show(PageMessage(title: name, reason: reason, buttons: book.openButtons), on: side)
       return
     }
-    switch page {
-    case .waiting: awaitPicture(of: index, in: pageView)
+    switch content {
+    case .waiting: awaitPicture(of: page, in: pageView)
     case .ready(let image):
       show(nil, on: side)
-      let address = book.addresses[index]
       // The picture may have to be uploaded before it can be shown.
-      if book.previews[address] != nil { awaitPicture(of: index, in: pageView) }
+      if book.recentPages.chosen[page] != nil { awaitPicture(of: page, in: pageView) }
       pageView.show(
-        image, of: address, password: book.password(of: address.path),
+        image, of: page, password: book.password(of: page.path),
         background: book.background, pool: book.pool
       ) { [weak self] in
         self?.updateZoom()
@@ -146,24 +146,24 @@ final class PicturePage: ViewController {
         self?.book?.pageDidShow()
       }
     case .failed(let error):
-      let path = book.addresses[index].path
-      if book.awaitsAnswer(to: error, of: path) { return awaitPicture(of: index, in: pageView) }
+      if book.awaitsAnswer(to: error, of: page.path) {
+        return awaitPicture(of: page, in: pageView)
+      }
       pageView.stopWaiting()
-      let buttons = book.buttons(for: error, of: path)
+      let buttons = book.buttons(for: error, of: page.path)
       show(PageMessage(title: name, reason: error.sentence, buttons: buttons), on: side)
       book.pageDidShow()
     }
   }
 
-  /// Shows the small picture of the page with the index `index` in `pageView`, or blank paper after
-  /// a while, until its picture is visible.
-  private func awaitPicture(of index: Int, in pageView: PageView) {
+  /// Shows the small picture of `page` in `pageView`, or blank paper after a while, until its
+  /// picture is visible.
+  private func awaitPicture(of page: PageAddress, in pageView: PageView) {
     guard let book, let window = book.window else { return }
-    let address = book.addresses[index]
-    let preview = book.preview(of: address)
+    let preview = book.preview(of: page)
     pageView.awaitPicture(
-      of: book.plan.shapes[index]?.size ?? preview?.shape.size,
-      isDocument: book.contents.isDocument(address), preview: preview?.content, in: window)
+      of: book.plan.shapes[page]?.size ?? preview?.shape.size,
+      isDocument: book.contents.isDocument(page), preview: preview?.content, in: window)
   }
 
   /// Shows `message` on the side `side` of the spread instead of the previous message, or removes
@@ -182,7 +182,7 @@ final class PicturePage: ViewController {
   /// of it.
   private func area(of side: Int) -> Rect {
     let area = sheetView.contentArea
-    guard spread.pages.count == 2 else { return area }
+    guard spread.sides.count == 2 else { return area }
     let half = (area.width / 2).rounded()
     let isLeft = (side == 0) != view.isRightToLeft
     return area.inset(

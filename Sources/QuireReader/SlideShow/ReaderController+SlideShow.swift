@@ -44,7 +44,7 @@ extension ReaderController {
   private var mayShowNextSlide: Bool {
     let sheet = book.ownPage(flip.viewController)?.sheetView
     return !flip.isTurning && sheet?.isDragging != true && sheet?.isZooming != true
-      && presentedViewController == nil && !isUnderMenu && book.isLoaded(book.current)
+      && presentedViewController == nil && !isUnderMenu && book.loading.isLoaded(book.place.page)
   }
 
   /// Whether a menu, which lies over everything else in the window, has the keyboard focus.
@@ -56,6 +56,6 @@ extension ReaderController {
   }
 
   private func showNextSlide() {
-    if book.isAtEnd { flip.turnToFirst() } else { flip.turn(.forward) }
+    if book.state.isAtEnd { flip.turnToFirst() } else { flip.turn(.forward) }
   }
 }

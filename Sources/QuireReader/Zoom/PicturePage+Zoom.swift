@@ -28,9 +28,11 @@ extension PicturePage {
       book?.controller?.setNeedsBookAppearanceUpdate()
     }
     sheetView.magnificationDidChange = { [weak self] in
-      if let self, self === book?.shownPage { book?.events.positionDidChange(false) }
+      if let self, let book, self === book.shownPage {
+        book.delegate?.book(book, didNotice: .positionChanged(isAnotherPage: false))
+      }
     }
-    sheetView.userDidClose = { [weak self] in self?.book?.events.openOverview() ?? false }
+    sheetView.userDidClose = { [weak self] in self?.book?.openOverview() ?? false }
     sheetView.levelDidChange = { [weak self] in
       if let self { book?.levelDidChange($0, on: self) }
     }
@@ -44,8 +46,8 @@ extension PicturePage {
   /// Shows the page at the zoom level of the book, at the remembered place or where reading begins.
   func resetZoom() {
     guard let book else { return }
-    sheetView.rotation = book.rotation(of: index)
-    sheetView.show(book.zoom.level, at: book.place(of: index))
+    sheetView.rotation = book.zoom.rotation(of: page)
+    sheetView.show(book.zoom.level, at: book.zoom.place(of: page))
   }
 
   /// Updates the zoom after the picture or its size has changed.
@@ -56,7 +58,7 @@ extension PicturePage {
 
   /// The magnification of the first page in the unscaled view, and whether it is sharp at any size.
   private var actualSize: (magnification: Double, isScalable: Bool) {
-    guard let shape = book?.plan.shapes[index], let paper = spreadView.pageViews.first?.contentRect,
+    guard let shape = book?.plan.shapes[page], let paper = spreadView.pageViews.first?.contentRect,
       paper.width > 0
     else { return (1, false) }
     let pointsOfPage =
@@ -121,7 +123,7 @@ extension PicturePage {
   private var previousPageCommand: KeyCommand {
     KeyCommand(
       localized("Previous page"), key: .space, modifiers: .shift,
-      isEnabled: sheetView.canScroll && (index > 0 || spread.half == .second), isHidden: true
-    ) { [weak self] in self?.book?.turnBackToEnd() }
+      isEnabled: sheetView.canScroll && (book?.plan.index(of: place) ?? 0) > 0, isHidden: true
+    ) { [weak self] in self?.book?.post(.turnedBackToEnd) }
   }
 }

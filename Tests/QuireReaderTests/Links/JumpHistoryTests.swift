@@ -6,8 +6,8 @@ import Testing
 
 /// The pages from which the user has jumped.
 struct JumpHistoryTests {
-  private func place(_ page: Int) -> JumpHistory.Place {
-    JumpHistory.Place(page: PageAddress(path: FilePath("/a.pdf"), page: page), half: .first)
+  private func place(_ page: Int) -> BookPlace {
+    BookPlace(page: PageAddress(path: FilePath("/a.pdf"), page: page), half: .first)
   }
 
   @Test("the places come back in reverse, without those that are of no use")

@@ -116,9 +116,9 @@ struct ReaderLinkTests {
     #expect(show.page?.spreadView.pageViews.first?.links?.links.map(\.name) == ["Go back"])
     click(try point(jump, in: show), in: show)
     try await show.waitFor("the first page") { show.host.title == "book.pdf – 1 of 3" }
-    #expect(!show.controller.book.canGoBack)
+    #expect(!show.controller.book.state.canGoBack)
     let book = show.controller.book
-    book.follow(.back, in: book.currentFile)
+    book.post(.linkFollowed(.back, in: book.place.page.path))
     #expect(!show.controller.flip.isTurning)
   }
 
@@ -134,7 +134,7 @@ struct ReaderLinkTests {
       show.wait(0.06)
     }
     try await show.waitFor("the page") { show.host.title == "book.pdf – 4 of 5" }
-    #expect(show.sheet.level == .fit && show.controller.book.jumps.places.count == 1)
+    #expect(show.sheet.level == .fit && show.controller.book.state.route.jumps.places.count == 1)
     try await waitForLinks(in: show)
     #expect(show.host.cursor == .hand)
   }
@@ -259,7 +259,7 @@ struct ReaderLinkTests {
     show.press(.character("s"), .shift)
     try await waitForLinks(in: show)
     for half in [PageHalf.first, .second] {
-      try #require(show.page?.spread == .half(0, half))
+      try #require(show.page?.positions == .half(0, half))
       let isLeft = (half == .first) != isRightToLeft
       // A half is 200 points wide.
       let link = Point(x: isLeft ? 0.2 : 0.3, y: 0.25)
@@ -283,10 +283,10 @@ struct ReaderLinkTests {
     show.press(.character("s"), .shift)
     show.wait(0.2)
     show.press(.right)
-    try await show.waitFor("the half") { show.page?.spread == .half(0, .second) }
-    show.controller.book.goToChosenPage(0)
+    try await show.waitFor("the half") { show.page?.positions == .half(0, .second) }
+    show.controller.book.go(to: 0)
     show.wait(0.1)
-    #expect(show.page?.spread == .half(0, .first))
+    #expect(show.page?.positions == .half(0, .first))
   }
 
   @Test("a link that leaves the document shows its target first")
@@ -349,9 +349,11 @@ struct ReaderLinkTests {
   func hostile() async throws {
     let show = try await show([page(to: 1), page(to: 0)])
     let book = show.controller.book
-    for target in [-1, 2, .max, .min] { book.follow(.page(target), in: book.currentFile) }
+    for target in [-1, 2, .max, .min] {
+      book.post(.linkFollowed(.page(target), in: book.place.page.path))
+    }
     #expect(show.notice.title == "This link leads to a page that does not exist.")
-    #expect(book.current == 0 && !show.controller.flip.isTurning && !book.canGoBack)
+    #expect(book.current == 0 && !show.controller.flip.isTurning && !book.state.canGoBack)
     let view = try #require(show.page?.spreadView.pageViews.first)
     let frames = [
       Rect(x: -1e7, y: -1e7, width: 2e7, height: 2e7), Rect(x: 1e6, y: 0, width: 5, height: 5),

@@ -47,7 +47,7 @@ struct OverviewFilterTests {
   }
 
   private func numbers(_ overview: OverviewController) -> [Int] {
-    overview.collection.snapshot.items.compactMap(overview.pages.index).map { $0 + 1 }
+    overview.collection.snapshot.items.compactMap(overview.pages.all.position).map { $0 + 1 }
   }
 
   @Test("typed digits show the pages whose numbers begin with them, and Return opens the first")
@@ -302,7 +302,7 @@ struct OverviewFilterTests {
     pinch(show, [0.8, 0.6], at: middle)
     let overview = try #require(show.overview)
     #expect(overview.flight == nil && show.page?.sheetView.zoomScale == 1)
-    let cell = try #require(overview.collection.cell(for: overview.pages.items[1]))
+    let cell = try #require(overview.collection.cell(for: overview.pages.all.pages[1]))
     pinch(show, [1.1, 1.2], at: cell.convert(cell.bounds, to: nil).center)
     #expect(show.overview != nil)
     pinch(show, [1.2, 1.5], at: cell.convert(cell.bounds, to: nil).center)

@@ -54,7 +54,7 @@ struct OverviewTests {
   }
 
   private func cell(_ index: Int, of overview: OverviewController) -> OverviewCell? {
-    overview.collection.cell(for: overview.pages.items[index]) as? OverviewCell
+    overview.collection.cell(for: overview.pages.all.pages[index]) as? OverviewCell
   }
 
   private func frame(_ index: Int, of overview: OverviewController) throws -> Rect {
@@ -63,7 +63,7 @@ struct OverviewTests {
   }
 
   private func isKnown(_ index: Int, of overview: OverviewController) -> Bool {
-    let state = overview.thumbnails.state(of: overview.pages.items[index].address)
+    let state = overview.thumbnails.state(of: overview.pages.all.pages[index])
     if case .waiting = state { return false }
     return true
   }
@@ -73,7 +73,7 @@ struct OverviewTests {
     let show = try await showPictures(9, at: 4)
     let page = show.page
     let overview = try show.openOverview()
-    #expect(overview.pages.items.count == 9 && overview.focusedPage == 4)
+    #expect(overview.pages.all.pages.count == 9 && overview.focusedPage == 4)
     #expect(show.window.firstResponder === overview.collection)
     show.press(.escape)
     show.wait(0.5)
@@ -138,8 +138,9 @@ struct OverviewTests {
     let overview = try show.openOverview()
     let columns = overview.collection.columnCount
     func surroundings() -> [Int] {
-      let visible = overview.collection.visibleItems.compactMap(overview.pages.index)
-      return overview.pages.surroundings(of: visible, rows: 2, columns: columns)
+      overview.pages.surroundings(
+        of: overview.collection.visibleItems, rows: 2, columns: columns
+      ).compactMap(overview.pages.all.position)
     }
     let first = surroundings()
     #expect(first.count < 30)
@@ -151,8 +152,8 @@ struct OverviewTests {
     let last = surroundings()
     #expect(last.contains(599) && Set(first).isDisjoint(with: last))
     try await show.waitFor("the last pictures") { last.allSatisfy { isKnown($0, of: overview) } }
-    let inquiry = show.controller.book.inquiry
-    let described = overview.pages.items.filter { inquiry.info(of: $0.address) != nil }
+    let inquiry = show.controller.book.questions.inquiry
+    let described = overview.pages.all.pages.filter { inquiry.info(of: $0) != nil }
     #expect(described.count < 100)
     let read = (0..<600).filter { isKnown($0, of: overview) }
     // The pages that were passed quickly may have been read.
@@ -193,7 +194,7 @@ struct OverviewTests {
     func width(_ index: Int) -> Int? {
       guard
         case .ready(let picture) = overview.thumbnails.state(
-          of: overview.pages.items[index].address)
+          of: overview.pages.all.pages[index])
       else { return nil }
       return picture.image.width
     }
@@ -230,7 +231,7 @@ struct OverviewTests {
     #expect(try frame(0, of: overview).minX > 320)
     show.press(.left)
     #expect(overview.focusedPage == 1)
-    show.controller.book.choose(.leftToRight)
+    show.controller.book.post(.directionChosen(.leftToRight))
     show.wait(0.5)
     #expect(try frame(0, of: overview).minX < frame(1, of: overview).minX)
   }
@@ -307,16 +308,16 @@ struct OverviewTests {
     show.press(.right)
     let chosen = overview.collection.focusedItem
     try addPictures(5..<7)
-    try await show.waitFor("two more") { overview.pages.items.count == 7 }
+    try await show.waitFor("two more") { overview.pages.all.pages.count == 7 }
     try FileManager.default.removeItem(atPath: folder.file("0.ppm"))
-    try await show.waitFor("one fewer") { overview.pages.items.count == 6 }
+    try await show.waitFor("one fewer") { overview.pages.all.pages.count == 6 }
     show.wait(0.5)
     #expect(overview.collection.focusedItem == chosen && overview.focusedPage == 2)
     #expect(cell(0, of: overview)?.text == "1.ppm")
     try await show.waitFor("the pictures") { (0..<6).allSatisfy { isKnown($0, of: overview) } }
     // If the focused page is removed, the next one gets the focus.
     try FileManager.default.removeItem(atPath: folder.file("3.ppm"))
-    try await show.waitFor("one fewer") { overview.pages.items.count == 5 }
+    try await show.waitFor("one fewer") { overview.pages.all.pages.count == 5 }
     #expect(overview.focusedPage == 2 && cell(2, of: overview)?.text == "4.ppm")
     show.press(.enter)
     show.wait(0.5)
@@ -330,7 +331,7 @@ struct OverviewTests {
     func height(_ index: Int) -> Double? {
       guard
         case .ready(let picture) = overview.thumbnails.state(
-          of: overview.pages.items[index].address)
+          of: overview.pages.all.pages[index])
       else { return nil }
       return picture.shape.size.height
     }
@@ -339,7 +340,8 @@ struct OverviewTests {
     // disappeared by then.
     show.wait(8)
     try #require(!show.window.isMoving)
-    let last = try #require(overview.collection.visibleItems.compactMap(overview.pages.index).last)
+    let last = try #require(
+      overview.collection.visibleItems.compactMap(overview.pages.all.position).last)
     let former = try #require(cell(last, of: overview)?.pixels)
     func overwrite(_ index: Int) throws {
       let data = PPM.encode(width: 64, height: 96) { _, _ in SamplePage(index).left }
@@ -420,5 +422,5 @@ struct OverviewTests {
 
 extension OverviewController {
   /// The index of the page whose cell has the focus, or `nil` if there is none.
-  var focusedPage: Int? { collection.focusedItem.flatMap(pages.index) }
+  var focusedPage: Int? { collection.focusedItem.flatMap(pages.all.position) }
 }

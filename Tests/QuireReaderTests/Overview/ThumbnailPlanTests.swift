@@ -147,24 +147,32 @@ struct ThumbnailPlanTests {
     #expect(!isReady(1, in: plan))
   }
 
+  /// The pages in sight and rows on both sides, by their numbers.
+  private func surroundings(
+    of visible: [Int], in pages: OverviewPages, rows: Int = 1, columns: Int
+  ) -> [Int] {
+    pages.surroundings(of: visible.map(page), rows: rows, columns: columns).map(\.page)
+  }
+
   @Test("rows beyond those in sight are wanted after them, the following ones first")
   func surroundings() {
-    let pages = OverviewPages(pages(0..<20))
+    let pages = OverviewPages(PageOrder(pages(0..<20)))
     #expect(
-      pages.surroundings(of: [8, 9, 10, 11], rows: 1, columns: 4)
+      surroundings(of: [8, 9, 10, 11], in: pages, columns: 4)
         == [8, 9, 10, 11, 12, 13, 14, 15, 7, 6, 5, 4])
-    #expect(pages.surroundings(of: [18, 19], rows: 2, columns: 2) == [18, 19, 17, 16, 15, 14])
-    #expect(pages.surroundings(of: [], rows: 2, columns: 2) == [])
+    #expect(
+      surroundings(of: [18, 19], in: pages, rows: 2, columns: 2) == [18, 19, 17, 16, 15, 14])
+    #expect(surroundings(of: [], in: pages, rows: 2, columns: 2) == [])
   }
 
   @Test("hidden pages are not around the pages in sight")
   func surroundingsOfFoundPages() {
-    var pages = OverviewPages(pages(0..<20))
+    var pages = OverviewPages(PageOrder(pages(0..<20)))
     pages.show(Set((0..<10).map { page(2 * $0) }))
-    #expect(pages.surroundings(of: [8, 10], rows: 1, columns: 2) == [8, 10, 12, 14, 6, 4])
-    #expect(pages.shownItems.count == 10 && pages.shown.last == 18)
+    #expect(surroundings(of: [8, 10], in: pages, columns: 2) == [8, 10, 12, 14, 6, 4])
+    #expect(pages.shown.pages.count == 10 && pages.shown.pages.last == page(18))
     pages.show(nil)
-    #expect(pages.surroundings(of: [8], rows: 1, columns: 2) == [8, 9, 10, 7, 6])
+    #expect(surroundings(of: [8], in: pages, columns: 2) == [8, 9, 10, 7, 6])
   }
 
   @Test("a provisional picture is shown until the page has been read")
@@ -184,14 +192,5 @@ struct ThumbnailPlanTests {
     _ = plan.want([page(1)])
     _ = plan.finish(2, with: .failure(CodecError(.unreadable)))
     #expect(isReady(1, in: plan) && plan.want([page(1)]) == [])
-  }
-
-  @Test("a file that was named twice is two pages")
-  func namedTwice() {
-    let pages = OverviewPages([page(0), page(1), page(0)])
-    #expect(Set(pages.items).count == 3)
-    #expect(pages.items.map(pages.index) == [0, 1, 2])
-    #expect(pages.items(at: page(0)) == [pages.items[0], pages.items[2]])
-    #expect(pages.items(at: page(2)) == [])
   }
 }

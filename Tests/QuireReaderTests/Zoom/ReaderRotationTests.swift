@@ -103,7 +103,7 @@ struct ReaderRotationTests {
     show.wait(0.5)
     #expect(show.sheet.rotation == expected && !show.sheet.isRotatingFreely)
     #expect(show.sheet.content.clipRect == nil)
-    #expect(show.controller.book.rotation(of: 2) == expected)
+    #expect(show.controller.book.zoom.rotation(of: show.controller.book.addresses[2]) == expected)
     #expect(show.sheet.level == .fit && show.controller.book.current == 2)
     let shown = try corners(show)
     let other = try await open()
@@ -237,7 +237,7 @@ struct ReaderRotationTests {
       last = now
     }
     show.press(.character("r"))
-    #expect(show.controller.book.rotation(of: 2) == .right)
+    #expect(show.controller.book.zoom.rotation(of: show.controller.book.addresses[2]) == .right)
     #expect(distance(try corners(show), last) < 1e-6)
     for _ in 0..<6 { try step() }
     #expect(show.sheet.isRotatingFreely && travel > 20)

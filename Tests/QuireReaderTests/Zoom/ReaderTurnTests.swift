@@ -88,7 +88,7 @@ struct ReaderTurnTests {
     try await show.waitFor("the pages") { (1...4).allSatisfy(show.isDecoded) }
     show.controller.book.settings[.commandLine].direction = isRightToLeft ? .rightToLeft : nil
     show.wait(0.5)
-    #expect(show.page?.spread.indices.count == (isPair ? 2 : 1))
+    #expect(show.page?.spread.pages.count == (isPair ? 2 : 1))
     let page = try #require(show.page)
     page.sheetView.zoom(to: .magnification(3 * page.sheetView.scales.magnification), around: nil)
     show.wait(0.6)

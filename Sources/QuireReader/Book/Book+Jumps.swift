@@ -1,0 +1,117 @@
+import Quire
+import QuireDocuments
+
+/// Jumps to other pages.
+extension Book {
+  /// Makes `place` the current one, and asks for its spread and those around it.
+  mutating func move(to place: BookPlace) {
+    guard contents.order.contains(place.page) else { return }
+    let isAnother = place.page != self.place.page
+    if isAnother, let spread { give(.keepPictures(spread.pages)) }
+    self.place = place
+    give(.load)
+    if pictures.outcome.hasGoodPage { give(.describePages) }
+    guard isAnother else { return }
+    rememberPage()
+    notify(.positionChanged(isAnotherPage: true))
+  }
+
+  /// Shows `page` at once, without turning pages; if it is split, its first half.
+  mutating func go(to page: PageAddress) {
+    guard page != place.page || place.half == .second, let target = plan.spread(of: page) else {
+      return
+    }
+    move(to: BookPlace(page: page))
+    give(.show(target))
+  }
+
+  /// Shows the page that the user asked for, if it was not known when the book opened.
+  ///
+  /// A page that does not exist is reported.
+  mutating func goToWantedPage() {
+    guard let wanted = route.wanted, contents.isComplete else { return }
+    route.wanted = nil
+    switch wanted {
+    case .number(let number):
+      if number > addresses.count { reportMissingPage("\(number)") }
+      go(to: addresses[min(number, addresses.count) - 1])
+      rememberGivenPage()
+    case .label(let label):
+      route.searchedLabel = label
+      give(.search(label: label, addresses.filter { contents.isRequested($0.path) }))
+    }
+  }
+
+  /// Shows `page`, which has the label `label`, unless the user has read on in the meantime; `nil`
+  /// says that there is none.
+  mutating func labelSearchDidEnd(_ label: String, _ page: PageAddress?) {
+    guard route.searchedLabel == label else { return }
+    route.searchedLabel = nil
+    guard let page, contents.order.contains(page) else { return reportMissingPage(label) }
+    go(to: page)
+    rememberGivenPage()
+  }
+
+  /// Returns whether `error` says that a page beyond the end of the document at `path` was asked
+  /// for, because the number of pages was not known.
+  func isBeyondEnd(_ path: FilePath, _ error: CodecError) -> Bool {
+    error.reason == .noSuchPage && contents.awaitsNumberOfPages(path)
+  }
+
+  /// Prints that this book has no page called `name`.
+  mutating func reportMissingPage(_ name: String) {
+    give(.report("\(place.page.path): there is no page \(name)"))
+  }
+
+  /// Ends the search for a page, because the user reads on.
+  mutating func endSearch() {
+    guard route.searchedLabel != nil else { return }
+    route.searchedLabel = nil
+    give(.endSearch)
+  }
+
+  /// Shows `page` at once, because the user has chosen it.
+  mutating func goToChosen(_ page: PageAddress) {
+    endSearch()
+    route.wanted = nil
+    if page != place.page { route.jumps.record(place) }
+    go(to: page)
+  }
+
+  // MARK: Links
+
+  /// Goes where a link on a page of the document at `path` leads.
+  mutating func follow(_ target: DocumentPageContents.Link.Target, in path: FilePath) {
+    switch target {
+    case .address(let address): notify(.addressChosen(address))
+    case .back: goBack()
+    case .page(let page):
+      let page = PageAddress(path: path, page: page)
+      guard contents.order.contains(page) else { return notify(.missingPageChosen) }
+      guard !shows(page) || place.half == .second else { return }
+      route.jumps.record(place)
+      turn(to: BookPlace(page: page))
+    }
+  }
+
+  /// Whether there is a page to go back to.
+  var canGoBack: Bool { route.jumps.places.contains(where: isElsewhere) }
+
+  /// Turns back to the page from which the user has jumped last.
+  mutating func goBack() {
+    let book = self
+    if let place = route.jumps.takeLast(where: book.isElsewhere) { turn(to: place) }
+  }
+
+  /// Returns whether the book has the page of `place` and shows other pages.
+  private func isElsewhere(_ place: BookPlace) -> Bool {
+    plan.spread(at: place).map { $0 != spread } ?? false
+  }
+
+  /// Turns in one go to the spread at `place`.
+  private mutating func turn(to place: BookPlace) {
+    guard let target = plan.spread(at: place), let index = plan.index(of: place) else { return }
+    let isForward = index > plan.index(of: self.place) ?? 0
+    give(.turn(to: target, isForward ? .forward : .backward))
+  }
+}

@@ -1,0 +1,70 @@
+import QuireDocuments
+import QuireLibrary
+
+/// What is remembered of the document of the book.
+extension Book {
+  /// Remembers the current page as the place at which the document was read last.
+  ///
+  /// A remembered place on this page stays, because a book whose state is found late goes to its
+  /// page only then.
+  mutating func rememberPage() {
+    let page = place.page.page
+    reading.change {
+      guard $0.page != page else { return }
+      $0.page = page
+      $0.center = nil
+    }
+  }
+
+  /// Remembers the size and the rotation of the pages.
+  mutating func rememberZoom() {
+    guard let document = reading.document else { return }
+    reading.state.zoom = zoom.level.stored
+    reading.state.rotation = zoom.rotations[document, default: .none].rawValue
+  }
+
+  /// Remembers the page that the user has named as the place at which the document was read last,
+  /// after it has been shown.
+  mutating func rememberGivenPage() {
+    guard route.isPageGiven, route.wanted == nil, route.searchedLabel == nil,
+      pictures.outcome.hasGoodPage
+    else { return }
+    rememberPage()
+  }
+
+  /// Remembers from now on how `picture` is read, which has turned out to have several pages.
+  mutating func startRemembering(_ picture: FilePath) {
+    guard reading.document == nil, reading.isPossible else { return }
+    reading.document = picture
+    give(.startRemembering(picture))
+    rememberGivenPage()
+  }
+
+  /// Shows the document as it was shown, after the book had to open without knowing it; what the
+  /// command line names stays.
+  mutating func restore(_ state: ReadingState) {
+    reading.state = state
+    restoreArrangement()
+    zoom = BookZoom(reading, level: settings[\.zoom])
+    give(.updateTurnAxis)
+    give(.resetZoom(keepsVisible: false))
+    if route.isPageGiven {
+      rememberGivenPage()
+    } else if contents.isComplete {
+      go(to: addresses[min(state.page, addresses.count - 1)])
+    } else {
+      route.wanted = .number(state.page + 1)
+    }
+  }
+
+  /// Applies the remembered choices.
+  mutating func restoreArrangement() {
+    guard reading.document != nil else { return }
+    spreads.plan.shiftedRuns = reading.pages(reading.state.shiftedRuns)
+    spreads.plan.rememberedWidePages = reading.pages(reading.state.widePages)
+    let choices = BookChoices(reading.state)
+    change { $0[.library] = choices }
+    // The pairs that were shown without the remembered choices do not stay.
+    divideIntoSpreads(keeping: nil)
+  }
+}

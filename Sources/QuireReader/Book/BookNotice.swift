@@ -1,0 +1,43 @@
+import QuireDocuments
+
+/// A change around the pages, of which a book tells its delegate.
+enum BookNotice: Equatable {
+  /// A page turn has ended, or the current page or its position in the list has changed;
+  /// `isAnotherPage` is true if another page has become the current page.
+  case positionChanged(isAnotherPage: Bool)
+  /// A page begins to turn.
+  case turnBegan
+  /// No page turns any more.
+  case turnsEnded
+  /// The picture, the size or the label of a page has become known, or an error in place of the
+  /// picture.
+  case pageChanged(PageAddress)
+  /// Pages have been added, removed or renamed.
+  case pagesChanged
+  /// Files of pages may have changed.
+  case filesChanged(FileChange)
+  /// A document has shown its first page, but cannot tell its number of pages.
+  case documentFailed(FilePath, CodecError)
+  /// The zoom scale of the shown page has changed.
+  case zoomChanged
+  /// The direction of reading may have changed.
+  case directionChanged
+  /// The user has to be asked for the password of the document at a path; `isWrong` says that the
+  /// password that was entered before is wrong.
+  case passwordWanted(FilePath, isWrong: Bool)
+  /// The user has chosen a link that leaves the document, with its address as it stands in the
+  /// document.
+  case addressChosen(String)
+  /// The user has chosen a link to a page that the document does not have.
+  case missingPageChosen
+  /// The user has pinched a page, to show the overview of all pages.
+  case overviewWanted
+  /// The user has pressed the button that opens other pictures.
+  case picturesWanted
+}
+
+/// A class whose objects are told what happens around the pages of a book.
+protocol PictureBookDelegate: AnyObject {
+  /// Called with each change, in the order of the changes.
+  func book(_ book: PictureBook, didNotice notice: BookNotice)
+}

@@ -1,0 +1,18 @@
+import Quire
+import QuireDocuments
+
+/// From where the user has come in a book, and where the user wants to go.
+struct BookRoute {
+  /// The pages from which the user has jumped to other pages.
+  var jumps = JumpHistory()
+  /// The direction of the last page turn.
+  var direction = Direction.forward
+  /// Whether the user has named the page at which the book opens.
+  var isPageGiven = false
+  /// The page that the user asked for, or `nil` after it has been shown or reported as missing.
+  var wanted: PageName?
+  /// The label of the page that is searched for, or `nil` if there is none.
+  var searchedLabel: String?
+  /// The direction of a turn to a page that is not known yet, or `nil` if none has been asked for.
+  var awaitedTurn: Direction?
+}

@@ -1,0 +1,26 @@
+import Quire
+import QuireDocuments
+
+extension ReaderController: PictureBookDelegate {
+  func book(_ book: PictureBook, didNotice notice: BookNotice) {
+    switch notice {
+    case .positionChanged(let isAnotherPage): positionDidChange(isAnotherPage: isAnotherPage)
+    case .turnBegan: for bar in [bar, self.notice] { bar.turnDidBegin() }
+    case .turnsEnded: for bar in [bar, self.notice] { bar.turnsDidEnd() }
+    case .pageChanged(let page): overview?.pageDidChange(page)
+    case .pagesChanged: overview?.pagesDidChange()
+    case .filesChanged(let change): overview?.filesDidChange(change.includes)
+    case .documentFailed(let document, let error):
+      self.notice.show(document.lastComponent.displayName, detail: error.sentence)
+    case .zoomChanged: zoomDidChange()
+    case .directionChanged: updateDirection()
+    case .passwordWanted(let path, let isWrong):
+      askForPassword(of: path, in: book, isWrong: isWrong)
+    case .addressChosen(let address): askToOpen(address)
+    case .missingPageChosen:
+      self.notice.show(localized("This link leads to a page that does not exist."))
+    case .overviewWanted: showOverview()
+    case .picturesWanted: askForPictures(folders: false)
+    }
+  }
+}
