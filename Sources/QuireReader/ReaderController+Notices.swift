@@ -5,8 +5,8 @@ extension ReaderController: PictureBookDelegate {
   func book(_ book: PictureBook, didNotice notice: BookNotice) {
     switch notice {
     case .positionChanged(let isAnotherPage): positionDidChange(isAnotherPage: isAnotherPage)
-    case .turnBegan: for bar in [bar, self.notice] { bar.turnDidBegin() }
-    case .turnsEnded: for bar in [bar, self.notice] { bar.turnsDidEnd() }
+    case .turnBegan: for bar in bars.all { bar.turnDidBegin() }
+    case .turnsEnded: for bar in bars.all { bar.turnsDidEnd() }
     case .pageChanged(let page): overview?.pageDidChange(page)
     case .pagesChanged: overview?.pagesDidChange()
     case .filesChanged(let change): overview?.filesDidChange(change.includes)

@@ -20,7 +20,7 @@ extension ReaderController {
     for file in opened.transitions {
       let choice = TransitionChoice.file(file, settings: [])
       use(choice, isTriedOut: false) { [weak self] in
-        self?.transitions.choose(choice)
+        self?.transitions.cycle.choose(choice)
         self?.keep(choice)
         self?.notice.show(choice.title)
       }
@@ -42,14 +42,14 @@ extension ReaderController {
     var given = setting.given
     (given.page, given.zoom) = (nil, nil)
     let book = PictureBook(
-      pictures, pool: nextPool.take(), background: view.appearance.background, memory: memory,
+      pictures, pool: nextBook.pool.take(), background: view.appearance.background, memory: memory,
       library: setting.library, given: given)
     book.appearance = self.book.appearance
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }
-    nextBook = book
+    nextBook.book = book
     book.prepare(flip.view.bounds.size, scale: view.window?.scale ?? 1) { [weak self, weak book] in
-      guard let self, let book, book === nextBook else { return }
-      nextBook = nil
+      guard let self, let book, book === nextBook.book else { return }
+      nextBook.book = nil
       show(book)
     }
   }

@@ -25,19 +25,19 @@ extension ReaderController {
   ///
   /// The reader shows the title of the transition for a moment.
   func stepTransition(by step: Int) {
-    transitions.step(by: step)
+    transitions.cycle.step(by: step)
     useCurrentTransition()
   }
 
   /// Changes to the transition with the index `index` in the list of transitions, and stores the
   /// choice.
   func chooseTransition(at index: Int) {
-    transitions.choose(at: index)
+    transitions.cycle.choose(at: index)
     useCurrentTransition()
   }
 
   private func useCurrentTransition() {
-    let choice = transitions.current
+    let choice = transitions.cycle.current
     if let name = choice.rememberedName {
       let path = rememberedTransition
       setting.preferences?.change { $0[keyPath: path] = name }
@@ -52,7 +52,7 @@ extension ReaderController {
   /// A shader file comes here only after its test, because the next book uses it without another.
   func keep(_ choice: TransitionChoice) {
     let isStored = choice.rememberedName != nil && setting.preferences != nil
-    chosenTransition = isStored && setting.given.transition == nil ? nil : choice
+    transitions.chosen = isStored && setting.given.transition == nil ? nil : choice
     book.settings[.window].transition = choice
     book.settings[.window].parameters = []
   }
@@ -69,19 +69,19 @@ extension ReaderController {
   ///
   /// While a shader file is tested that the user has chosen, nothing changes, unless it is refused.
   func restoreTransition() {
-    restoresTransition = isTryingOut
-    if isTryingOut { return }
-    if let chosenTransition {
-      book.settings[.window].transition = chosenTransition
+    transitions.isToBeRestored = transitions.isTryingOut
+    if transitions.isTryingOut { return }
+    if let chosen = transitions.chosen {
+      book.settings[.window].transition = chosen
       book.settings[.window].parameters = []
     }
     if let preferences = setting.preferences?.preferences {
       book.settings[.preferences].transition = preferences[keyPath: rememberedTransition]
-        .flatMap(transitions.choice)
+        .flatMap(transitions.cycle.choice)
     }
-    transitions.choose(book.settings[\.transition] ?? .builtIn(Leaf()))
+    transitions.cycle.choose(book.settings[\.transition] ?? .builtIn(Leaf()))
     // The program has tried out the transition of the command line.
-    use(transitions.current, isTriedOut: setting.chosenFile == nil)
+    use(transitions.cycle.current, isTriedOut: setting.chosenFile == nil)
   }
 
   /// Changes the transition to `choice`, and calls `body` when the transition is in use;
@@ -89,10 +89,10 @@ extension ReaderController {
   ///
   /// A shader file that has not been tested is first tested in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
-    transitionChoices += 1
-    let number = transitionChoices
-    reloader = nil
-    isTryingOut = false
+    transitions.choiceCount += 1
+    let number = transitions.choiceCount
+    transitions.reloader = nil
+    transitions.isTryingOut = false
     switch choice {
     case .builtIn(let transition):
       flip.transition = .effect(spaced(transition))
@@ -101,15 +101,15 @@ extension ReaderController {
       follow(file, settings)
       body()
     case .file(let file, let settings):
-      isTryingOut = true
-      restoresTransition = false
+      transitions.isTryingOut = true
+      transitions.isToBeRestored = false
       let size = flip.view.bounds.size
       ShaderTrial(file, settings: settings, size: size).start { [weak self] problem in
-        guard let self, number == transitionChoices else { return }
-        isTryingOut = false
+        guard let self, number == transitions.choiceCount else { return }
+        transitions.isTryingOut = false
         if let problem {
           refuse(problem)
-          if restoresTransition { restoreTransition() }
+          if transitions.isToBeRestored { restoreTransition() }
           return
         }
         follow(file, settings)
@@ -133,7 +133,7 @@ extension ReaderController {
   /// and reads the file again whenever it changes.
   private func follow(_ file: TransitionFile, _ settings: [String]) {
     turn(with: file.transition)
-    reloader = TransitionReloader(file, settings: settings) { [weak self] in
+    transitions.reloader = TransitionReloader(file, settings: settings) { [weak self] in
       self?.turn(with: $0)
     }
   }

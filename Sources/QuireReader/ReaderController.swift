@@ -8,38 +8,20 @@ public final class ReaderController: ViewController {
   let flip = PageFlipController()
   package private(set) var book: PictureBook
   var setting: ReaderSettings
-  let nextPool: NextPool
-  /// The book that replaces the current book when its first page can be shown, or `nil` if there is
-  /// none.
-  var nextBook: PictureBook?
+  /// The book that replaces the current book when its first page can be shown, and the processes
+  /// that will decode it.
+  var nextBook: NextBook
   /// The overview of the pages, or `nil` if there is none.
   weak var overview: OverviewController?
-  /// The list of transitions through which the user can step with a key.
-  var transitions: TransitionCycle
-  /// The transition that the user has chosen in this window, also for the books that are opened
-  /// later, or `nil` if the preferences decide.
-  var chosenTransition: TransitionChoice?
-  /// The number of transitions that the user has chosen so far; the result of a test is ignored if
-  /// this number has changed since the test began.
-  var transitionChoices = 0
-  /// Whether a shader file is being tested, which turns the pages if the test succeeds.
-  var isTryingOut = false
-  /// Whether the settings name a transition that waits for the end of the test.
-  var restoresTransition = false
-  /// The object that reads the current transition's shader file again when it changes, or `nil` for
-  /// a built-in transition.
-  var reloader: TransitionReloader?
+  /// The transitions that the user can choose, and the choice.
+  var transitions: ReaderTransitions
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
   private let bookTitle: String?
-  let bar = TransientBar()
-  let notice = TransientBar()
-  private lazy var unprotectedNotice = makeUnprotectedNotice()
+  /// The bars over the pages.
+  let bars = ReaderBars()
   /// The running slide show, or `nil` if there is none.
   package var slideShow: SlideShow?
   private var isOpen = false
-  /// The position of the mouse, in points of the window, or `nil` while it is outside or before it
-  /// has moved.
-  private(set) var pointer: Point?
   /// Whether an earlier book in this reader had a page that could be decoded.
   private var hasShownPage = false
 
@@ -61,12 +43,13 @@ public final class ReaderController: ViewController {
     self.setting = setting
     self.bookTitle = bookTitle
     let memory = BookMemory(of: pictures, in: setting.library)
-    nextPool = NextPool(setting.decoder)
+    nextBook = NextBook(NextPool(setting.decoder))
     // The process starts while the library is asked.
-    let pool = nextPool.take()
+    let pool = nextBook.pool.take()
     memory?.wait(atMost: setting.libraryPatience)
-    transitions = TransitionCycle(
-      at: setting.given.transition ?? .builtIn(Leaf()), files: setting.files)
+    transitions = ReaderTransitions(
+      cycle: TransitionCycle(
+        at: setting.given.transition ?? .builtIn(Leaf()), files: setting.files))
     book = PictureBook(
       pictures, pool: pool, background: Appearance.dark.background, memory: memory,
       library: setting.library, given: setting.given, isBook: bookTitle != nil)
@@ -77,6 +60,12 @@ public final class ReaderController: ViewController {
     flip.reservesPageBlockSpace = false
     book.appearance = setting.bookAppearance
   }
+
+  /// The bar at the top of the pages.
+  var bar: TransientBar { bars.bar }
+
+  /// The notice below the bar.
+  var notice: TransientBar { bars.notice }
 
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
   package var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
@@ -98,8 +87,9 @@ public final class ReaderController: ViewController {
     addChild(flip)
     view.addSubview(flip.view)
     flip.didMove(toParent: self)
-    for bar in [bar, notice] { view.addSubview(bar.view) }
-    if let unprotectedNotice { view.addSubview(unprotectedNotice) }
+    bars.unprotected = makeUnprotectedNotice()
+    for bar in bars.all { view.addSubview(bar.view) }
+    if let notice = bars.unprotected { view.addSubview(notice) }
     flip.view.accessibilityRole = .page
     flip.view.accessibilityValueBlock = { [weak self] in self?.book.text }
     notice.view.accessibilityRole = .notification
@@ -121,7 +111,7 @@ public final class ReaderController: ViewController {
     if bar.view.isOpen { updateBarButtons() }
     bar.view.place(belowTopOf: view.bounds)
     notice.view.placeUnderBar(in: view.bounds)
-    unprotectedNotice?.place(in: view.bounds)
+    bars.unprotected?.place(in: view.bounds)
   }
 
   // MARK: The book
@@ -131,8 +121,8 @@ public final class ReaderController: ViewController {
   package func openIfNeeded() {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
-    for bar in [bar, notice] { bar.start(in: window) }
-    bar.pointer = { [weak self] in self?.pointer }
+    for bar in bars.all { bar.start(in: window) }
+    bar.pointer = { [weak self] in self?.bars.pointer }
     bar.willOpen = { [weak self] in self?.updateBarButtons() }
     window.observeInput { [weak self] event in
       self?.passToBar(event)
@@ -146,8 +136,8 @@ public final class ReaderController: ViewController {
     // In the gallery, another demo may cover this one.
     guard view.window != nil else { return }
     switch event.kind {
-    case .pointerMoved(.mouse, let location): pointer = location
-    case .pointerLost(.mouse): pointer = nil
+    case .pointerMoved(.mouse, let location): bars.pointer = location
+    case .pointerLost(.mouse): bars.pointer = nil
     case .pointerDown, .pointerUp, .keyDown, .wheel, .scroll, .pinch: slideShow?.restart()
     default: break
     }
@@ -165,12 +155,12 @@ public final class ReaderController: ViewController {
     self.book = book
     book.delegate = self
     // Turns of the former book end without a word.
-    for bar in [bar, notice] { bar.turnsDidEnd() }
+    for bar in bars.all { bar.turnsDidEnd() }
     updateDirection()
     book.background = view.appearance.background
     restoreTransition()
     book.open(in: flip, of: window)
-    nextPool.prepare()
+    nextBook.pool.prepare()
   }
 
   /// Turns the pages in the direction of reading, or else in the direction of the views around

@@ -181,7 +181,7 @@ struct ClosedBookTests {
     let show = try await show(5, .always)
     func insets() throws -> EdgeInsets {
       let page = try #require(show.page)
-      return page.sheetView.contentMargins()
+      return page.contentMargins
     }
     #expect(try insets() == EdgeInsets(top: 32, left: 14, bottom: 32, right: 14))
     show.window.resize(to: Size(width: 1000, height: 300), scale: 1)

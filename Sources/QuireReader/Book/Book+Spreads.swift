@@ -20,7 +20,7 @@ extension Book {
       return
     }
     if motion.isTurning, !motion.spreads.allSatisfy(next.contains) {
-      return waiting.append(.divisionDue(keepsShown: shown != nil))
+      return turns.waiting.append(.divisionDue(keepsShown: shown != nil))
     }
     let hadRoom = spreads.hasRoom
     spreads.plan = next

@@ -36,8 +36,8 @@ extension Book {
     notify(.positionChanged(isAnotherPage: false))
     notify(.turnsEnded)
     askForPasswordIfNeeded()
-    for event in waiting { give(.handle(event)) }
-    waiting = []
+    for event in turns.waiting { give(.handle(event)) }
+    turns.waiting = []
   }
 
   /// Makes a page of `spread`, to which the pages turn, the current one.

@@ -19,7 +19,7 @@ import QuireLibrary
 /// | Which files are there? | ``files`` |
 /// | What has become of the pictures? | ``pictures`` |
 /// | What is remembered? | ``reading`` |
-/// | What waits for the end of the page turns? | ``waiting`` |
+/// | What do the pages do, and what waits until they rest? | ``turns`` |
 struct Book {
   /// The pages in order, and what is known about their documents.
   var contents: BookContents
@@ -41,10 +41,8 @@ struct Book {
   var reading: BookReading
   /// Whether the pages are shown.
   var isOpen = false
-  /// What the pages do at the moment of the event that is being handled.
-  private(set) var motion = PageMotion()
-  /// The events that wait for the end of the page turns.
-  var waiting: [BookEvent] = []
+  /// What the pages do, and what waits until they rest.
+  var turns = BookTurns()
   /// The commands that have been given while an event is being handled.
   private var commands: [BookCommand] = []
 
@@ -77,9 +75,9 @@ struct Book {
   /// Handles `event`, which happens during `motion`, and returns what is to be done, in order.
   mutating func handle(_ event: BookEvent, during motion: PageMotion) -> [BookCommand] {
     let remembered = reading.state
-    self.motion = motion
+    turns.motion = motion
     commands = []
-    if motion.isTurning, event.waitsForRest { waiting.append(event) } else { process(event) }
+    if motion.isTurning, event.waitsForRest { turns.waiting.append(event) } else { process(event) }
     if reading.document != nil, reading.state != remembered { give(.remember(reading.state)) }
     defer { commands = [] }
     return commands
@@ -159,6 +157,9 @@ struct Book {
 
 /// The pages and the spreads of the book.
 extension Book {
+  /// What the pages do at the moment of the event that is being handled.
+  var motion: PageMotion { turns.motion }
+
   /// The addresses of the pages in order.
   var addresses: [PageAddress] { contents.addresses }
 

@@ -69,7 +69,7 @@ extension PictureBook {
     case .startRemembering(let picture): startRemembering(picture)
     case .remember(let state): memory?.change { $0 = state }
     case .storeReading:
-      log.debug("first page read")
+      PictureBook.log.debug("first page read")
       memory?.store()
 
     case .report(let line): Diagnostics.report(line)

@@ -8,7 +8,8 @@ extension PictureBook: PageFlipControllerDelegate {
   ) {
     guard let next = ownPage(next) else { return }
     if let page = next.spread.pages.first, let position = contents.order.position(of: page) {
-      log.debug("turn to page \(position) \(isFinal(page) ? "at final size" : "unfinished")")
+      PictureBook.log.debug(
+        "turn to page \(position) \(isFinal(page) ? "at final size" : "unfinished")")
     }
     // While the user drags a single page, the turn may still be cancelled; released pages that
     // still move are not dragged.

@@ -4,27 +4,6 @@ import QuireGeometry
 
 /// Methods that keep the pages of the book at the same zoom level.
 extension PictureBook {
-  /// Called when the zoom scale of `page` has changed.
-  func zoomDidChange(on page: PicturePage) {
-    if page === shownPage { delegate?.book(self, didNotice: .zoomChanged) }
-  }
-
-  /// Called when the user has zoomed `page` to `level`; the other pages get the same level.
-  func levelDidChange(_ level: ZoomLevel, on page: PicturePage) {
-    if page === shownPage { post(.zoomed(level)) }
-  }
-
-  /// Called when the user has moved the window over `page`; `middle` is the point of the sheet in
-  /// the middle of the window.
-  func placeDidChange(_ middle: Point, on page: PicturePage) {
-    if page === shownPage { post(.moved(middle)) }
-  }
-
-  /// Called when the user has rotated `page` by `turns` times 90°, clockwise.
-  func userDidRotate(_ page: PicturePage, by turns: Int) {
-    if page === shownPage { post(.rotated(by: turns)) }
-  }
-
   /// Rotates the file of the shown page by `turns` times 90°, clockwise, and shows the whole page.
   func rotate(by turns: Int) { shownPage?.sheetView.rotate(by: turns) }
 

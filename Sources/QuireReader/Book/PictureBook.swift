@@ -35,16 +35,14 @@ package final class PictureBook {
   let loading: BookLoading
   /// The questions about pages to their documents.
   private(set) lazy var questions = BookQuestions(self)
-  /// The existing controllers of the spreads.
-  var pages = SpreadControllers()
+  /// The place where the book is shown.
+  private(set) var stage = BookStage()
   /// The folders of the files on the disk.
   let folders: BookFolders
   /// The memory of how the document of this book is read, or `nil` if nothing is remembered.
   private(set) var memory: BookMemory?
   /// The library in which a picture is looked up that turns out to have several pages.
   let library: DocumentLibrary?
-  /// The parts of a bound book that are drawn in addition to its pages.
-  var appearance = BookAppearance.all
   /// Small pictures of the pages that were visible last.
   var recentPages = RecentPages()
   /// Whether something covers the pages, so that moving pictures are held.
@@ -53,11 +51,8 @@ package final class PictureBook {
   }
   /// The object that is told what happens around the pages.
   weak var delegate: (any PictureBookDelegate)?
-  private(set) weak var window: Quire.Window?
-  private(set) weak var controller: PageFlipController?
-  private var inbox: [BookEvent] = []
-  private var isHandling = false
-  let log = Logger(label: "quire")
+  private var inbox = BookInbox()
+  static let log = Logger(label: "quire")
 
   /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`,
   /// which has read nothing else, decodes them.
@@ -88,13 +83,13 @@ package final class PictureBook {
   ///
   /// What happens meanwhile is handled afterwards, in order.
   func post(_ event: BookEvent) {
-    inbox.append(event)
-    guard !isHandling else { return }
-    isHandling = true
-    while !inbox.isEmpty {
-      for command in state.handle(inbox.removeFirst(), during: motion) { perform(command) }
+    inbox.add(event)
+    guard !inbox.isHandling else { return }
+    inbox.isHandling = true
+    while let event = inbox.next() {
+      for command in state.handle(event, during: motion) { perform(command) }
     }
-    isHandling = false
+    inbox.isHandling = false
     loading.callReadyAction()
   }
 
@@ -109,8 +104,7 @@ package final class PictureBook {
 
   /// Opens the book in `controller`, which shows the book's pages in `window` and turns them.
   func open(in controller: PageFlipController, of window: Quire.Window) {
-    self.window = window
-    self.controller = controller
+    (stage.window, stage.controller) = (window, controller)
     controller.dataSource = self
     controller.delegate = self
     controller.view.backgroundColor = background
@@ -183,6 +177,24 @@ extension PictureBook {
 
 /// The controllers that show the pages.
 extension PictureBook {
+  /// The window in which the book is shown, or `nil` before it is opened.
+  var window: Quire.Window? { stage.window }
+
+  /// The controller that turns the pages, or `nil` before the book is opened.
+  var controller: PageFlipController? { stage.controller }
+
+  /// The parts of a bound book that are drawn in addition to its pages.
+  var appearance: BookAppearance {
+    get { stage.appearance }
+    set { stage.appearance = newValue }
+  }
+
+  /// The existing controllers of the spreads.
+  var pages: SpreadControllers {
+    get { stage.pages }
+    set { stage.pages = newValue }
+  }
+
   /// The page that is shown, or that was shown before the running page turns.
   var shownPage: PicturePage? { ownPage(controller?.viewController) }
 

@@ -22,12 +22,12 @@ extension ReaderController {
   /// The menu of the transitions with which pages turn, of which the current one has a check mark:
   /// those that suit books, and the others in a menu of their own.
   private var transitionMenu: Menu {
-    let items = transitions.all.indices.map { index in
+    let items = transitions.cycle.all.indices.map { index in
       MenuElement.action(
-        transitions.all[index].title, state: index == transitions.position ? .on : .off
+        transitions.cycle.all[index].title, state: index == transitions.cycle.position ? .on : .off
       ) { [weak self] in self?.chooseTransition(at: index) }
     }
-    let first = transitions.common
+    let first = transitions.cycle.common
     let others = items.indices.filter { !first.contains($0) }
     return Menu(
       title: localized("Transition"),

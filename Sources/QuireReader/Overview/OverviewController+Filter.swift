@@ -38,9 +38,9 @@ extension OverviewController {
 
   /// Shows the pages that the typed words `text` find, or all pages if there are none.
   private func find(_ text: String) {
-    filter = PageFilter(text)
-    awaitsLabel = false
-    if let filter { search.start(filter) } else { search.stop() }
+    finding.filter = PageFilter(text)
+    finding.awaitsLabel = false
+    if let filter = finding.filter { search.start(filter) } else { search.stop() }
     updateBar(isNeeded: !text.isEmpty || filterBar.field.isEditing)
     showFoundPages()
     focusFoundPage()
@@ -50,12 +50,12 @@ extension OverviewController {
   /// the page that had the focus.
   func focusFoundPage() {
     let shown = pages.shown.pages
-    if let filter {
+    if let filter = finding.filter {
       collection.focusedItem = search.page(for: filter, among: shown)
     } else if collection.focusedItem == nil {
       collection.focusedItem = book.place.page
     }
-    proposedPage = filter == nil ? nil : collection.focusedItem
+    finding.proposedPage = finding.filter == nil ? nil : collection.focusedItem
     collection.layoutIfNeeded()
     if let rect = collection.focusedItem.flatMap(collection.rect) {
       collection.scrollRectToVisible(rect.insetBy(x: 0, y: -OverviewCollection.margin))
@@ -65,28 +65,29 @@ extension OverviewController {
 
   /// Shows the pages that have been found so far, and their number.
   func showFoundPages() {
-    isUpdateDue = false
-    pages.show(filter == nil ? nil : search.found)
+    finding.isUpdateDue = false
+    pages.show(finding.filter == nil ? nil : search.found)
     collection.apply(CollectionSnapshot(pages.shown.pages))
     sightDidChange()
-    filterBar.show(filter == nil ? "" : status, isSpoken: filter != nil && !search.isRunning)
+    filterBar.show(
+      finding.filter == nil ? "" : status, isSpoken: finding.filter != nil && !search.isRunning)
   }
 
   /// Shows what has been found: at once at the end of the search, and before that not too often.
   private func searchDidChange() {
     guard search.isRunning else { return updateFoundPages() }
-    guard !isUpdateDue, let window = view.window else { return }
-    isUpdateDue = true
+    guard !finding.isUpdateDue, let window = view.window else { return }
+    finding.isUpdateDue = true
     window.setAlarm(at: window.time + OverviewController.updateInterval) { [weak self] _ in
-      if let self, isUpdateDue { updateFoundPages() }
+      if let self, finding.isUpdateDue { updateFoundPages() }
     }
   }
 
   private func updateFoundPages() {
-    let hasMovedFocus = collection.focusedItem != proposedPage
+    let hasMovedFocus = collection.focusedItem != finding.proposedPage
     showFoundPages()
     if !hasMovedFocus || collection.focusedItem == nil { focusFoundPage() }
-    if awaitsLabel, !mayFindLabel { chooseFoundPage() }
+    if finding.awaitsLabel, !mayFindLabel { chooseFoundPage() }
   }
 
   /// The number of pages found, as text.
@@ -110,27 +111,28 @@ extension OverviewController {
 
   /// Whether a page may have the typed number as its label, although none is known that has.
   private var mayFindLabel: Bool {
-    guard let filter, filter.isNumber, search.isRunning else { return false }
+    guard let filter = finding.filter, filter.isNumber, search.isRunning else { return false }
     return search.page(labelled: filter, among: pages.shown.pages) == nil
   }
 
   /// Returns whether the Return key waits for the labels of pages, which count more than numbers;
   /// it does so only for a little while.
   private func awaitLabel() -> Bool {
-    guard mayFindLabel, collection.focusedItem == proposedPage, let window = view.window else {
+    guard mayFindLabel, collection.focusedItem == finding.proposedPage, let window = view.window
+    else {
       return false
     }
-    guard !awaitsLabel else { return true }
-    awaitsLabel = true
+    guard !finding.awaitsLabel else { return true }
+    finding.awaitsLabel = true
     window.setAlarm(at: window.time + OverviewController.labelPatience) { [weak self] _ in
-      if let self, awaitsLabel { chooseFoundPage() }
+      if let self, finding.awaitsLabel { chooseFoundPage() }
     }
     return true
   }
 
   /// Goes to the page that has the focus, because the Return key has been pressed.
   private func chooseFoundPage() {
-    awaitsLabel = false
+    finding.awaitsLabel = false
     if let page = collection.focusedItem { choose(page) }
   }
 

@@ -20,14 +20,8 @@ final class OverviewController: ViewController {
   let filterBar = PageFilterBar()
   let search: PageSearch
   private let unprotectedNotice: UnprotectedNotice?
-  /// The words by which pages are found, or `nil` while all pages are shown.
-  var filter: PageFilter?
-  /// The page that got the focus because the words find it, or `nil` if there is none.
-  var proposedPage: PageAddress?
-  /// Whether the pages found since the last update will be shown soon.
-  var isUpdateDue = false
-  /// Whether a page is chosen as soon as it is known which one has the typed label.
-  var awaitsLabel = false
+  /// The words by which pages are found, and what waits for the search.
+  var finding = OverviewFinding()
   /// The pages that fly between their places and their cells now, or `nil` if there are none.
   var flight: OverviewFlight?
   /// The pages that were in sight when pictures were last asked for.
@@ -182,7 +176,7 @@ final class OverviewController: ViewController {
   func pagesDidChange() {
     pages = OverviewPages(book.contents.order)
     guard isViewLoaded else { return }
-    if let filter { search.start(filter) }
+    if let filter = finding.filter { search.start(filter) }
     showFoundPages()
     if collection.focusedItem == nil { focusFoundPage() }
     sight = collection.visibleItems

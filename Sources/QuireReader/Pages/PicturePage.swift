@@ -47,7 +47,9 @@ final class PicturePage: ViewController {
     spreadView.paperDidChange = { [weak self] in
       self?.book?.controller?.setNeedsBookAppearanceUpdate()
     }
-    prepareZoom()
+    sheetView.sheetDelegate = self
+    updateZoom()
+    resetZoom()
     update()
   }
 

@@ -2,47 +2,59 @@ import Quire
 import QuireDocuments
 import QuireGeometry
 
-/// Methods that zoom and move the picture of a page.
-extension PicturePage {
+/// What the user does with the paper of a page.
+extension PicturePage: SheetScrollViewDelegate {
   /// The number of points of the screen for each point of a document at its actual size: a document
   /// has 72 points in an inch, and a screen 96.
   private static let screenPoints = 96.0 / 72
 
-  /// Connects the view in which the page zooms with the book.
-  func prepareZoom() {
-    sheetView.actualSize = { [weak self] in self?.actualSize ?? (1, false) }
-    sheetView.contentMargins = { [weak self] in
-      guard let self else { return .zero }
-      return book?.pageInsets(in: sheetView.bounds.size, at: view.window?.scale ?? 1) ?? .zero
-    }
-    // The page block lies beside the sheet, which a rotation changes.
-    sheetView.geometryDidChange = { [weak self] in
-      self?.book?.controller?.setNeedsBookAppearanceUpdate()
-    }
-    sheetView.userDidRotate = { [weak self] in
-      if let self { book?.userDidRotate(self, by: $0) }
-    }
-    sheetView.scaleDidChange = { [weak self] in
-      guard let self else { return }
-      book?.zoomDidChange(on: self)
-      book?.controller?.setNeedsBookAppearanceUpdate()
-    }
-    sheetView.magnificationDidChange = { [weak self] in
-      if let self, let book, self === book.shownPage {
-        book.delegate?.book(book, didNotice: .positionChanged(isAnotherPage: false))
-      }
-    }
-    sheetView.userDidClose = { [weak self] in self?.book?.openOverview() ?? false }
-    sheetView.levelDidChange = { [weak self] in
-      if let self { book?.levelDidChange($0, on: self) }
-    }
-    sheetView.placeDidChange = { [weak self] in
-      if let self { book?.placeDidChange($0, on: self) }
-    }
-    updateZoom()
-    resetZoom()
+  /// The magnification of the first page in the unscaled view, and whether it is sharp at any size.
+  var actualSize: (magnification: Double, isScalable: Bool) {
+    guard let shape = book?.plan.shapes[page], let paper = spreadView.pageViews.first?.contentRect,
+      paper.width > 0
+    else { return (1, false) }
+    let pointsOfPage =
+      shape.isScalable ? PicturePage.screenPoints : 1 / (book?.window?.scale ?? 1)
+    return (paper.width / (shape.size.width * pointsOfPage), shape.isScalable)
   }
 
+  var contentMargins: EdgeInsets {
+    book?.pageInsets(in: sheetView.bounds.size, at: view.window?.scale ?? 1) ?? .zero
+  }
+
+  /// The page block lies beside the sheet, which a rotation changes.
+  func sheetGeometryDidChange() { book?.controller?.setNeedsBookAppearanceUpdate() }
+
+  func sheetDidRotate(by turns: Int) { post(.rotated(by: turns)) }
+
+  func sheetScaleDidChange() {
+    if let book, isShown { book.delegate?.book(book, didNotice: .zoomChanged) }
+    book?.controller?.setNeedsBookAppearanceUpdate()
+  }
+
+  func sheetMagnificationDidChange() {
+    if let book, isShown {
+      book.delegate?.book(book, didNotice: .positionChanged(isAnotherPage: false))
+    }
+  }
+
+  func sheetDidMove(to middle: Point) { post(.moved(middle)) }
+
+  func sheetDidClose() -> Bool { book?.openOverview() ?? false }
+
+  func sheetLevelDidChange(to level: ZoomLevel) { post(.zoomed(level)) }
+
+  /// Whether this page is the shown one, whose zoom is that of the book.
+  private var isShown: Bool { book?.shownPage === self }
+
+  /// Tells the book of `event` if this page is the shown one.
+  private func post(_ event: BookEvent) {
+    if isShown { book?.post(event) }
+  }
+}
+
+/// Methods that zoom and move the picture of a page.
+extension PicturePage {
   /// Shows the page at the zoom level of the book, at the remembered place or where reading begins.
   func resetZoom() {
     guard let book else { return }
@@ -54,16 +66,6 @@ extension PicturePage {
   func updateZoom() {
     sheetView.isZoomEnabled = !contents.isEmpty && !showsMessage
     sheetView.setNeedsLayout()
-  }
-
-  /// The magnification of the first page in the unscaled view, and whether it is sharp at any size.
-  private var actualSize: (magnification: Double, isScalable: Bool) {
-    guard let shape = book?.plan.shapes[page], let paper = spreadView.pageViews.first?.contentRect,
-      paper.width > 0
-    else { return (1, false) }
-    let pointsOfPage =
-      shape.isScalable ? PicturePage.screenPoints : 1 / (book?.window?.scale ?? 1)
-    return (paper.width / (shape.size.width * pointsOfPage), shape.isScalable)
   }
 
   // MARK: Keys

@@ -31,13 +31,13 @@ extension ReaderCommand {
       [Shortcut("+", $0), Shortcut("=", $0)]
     },
     in: .zoom, title: { _ in localized("Zoom in") }, repetition: .repeats, isEnabled: canZoom,
-    perform: { $0.shownPage?.sheetView.zoom(by: ZoomScales.step, around: $0.pointer) })
+    perform: { $0.shownPage?.sheetView.zoom(by: ZoomScales.step, around: $0.bars.pointer) })
 
   /// The command that reduces the page.
   static let zoomOut = ReaderCommand(
     "zoom-out", "zoom out", [Shortcut("-"), Shortcut("-", .control)],
     in: .zoom, title: { _ in localized("Zoom out") }, repetition: .repeats, isEnabled: canZoom,
-    perform: { $0.shownPage?.sheetView.zoom(by: 1 / ZoomScales.step, around: $0.pointer) })
+    perform: { $0.shownPage?.sheetView.zoom(by: 1 / ZoomScales.step, around: $0.bars.pointer) })
 
   private static let canZoom = { (reader: ReaderController) in
     !reader.flip.isTurning && reader.shownPage?.sheetView.isZoomEnabled == true
@@ -50,7 +50,7 @@ extension ReaderCommand {
     ReaderCommand(
       name, summary, [Shortcut(key)], in: .zoom, title: title, isEnabled: canZoom,
       isOn: { canZoom($0) && $0.shownPage?.sheetView.level == level },
-      perform: { $0.shownPage?.sheetView.zoom(to: level, around: $0.pointer) })
+      perform: { $0.shownPage?.sheetView.zoom(to: level, around: $0.bars.pointer) })
   }
 
   private static func rotation(

@@ -31,7 +31,7 @@ extension SheetScrollView {
     let area = contentArea
     content.bounds.size = area.size
     content.layoutIfNeeded()
-    let actual = actualSize()
+    let actual = sheetDelegate?.actualSize ?? (magnification: 1, isScalable: false)
     geometry = SheetGeometry(
       window: bounds.size, area: area, paper: content.contentRect, rotation: rotation,
       magnification: actual.magnification, isScalable: actual.isScalable,

@@ -26,7 +26,7 @@ extension SheetScrollView {
   /// Shows the page block beside a sheet that rests, and the corners of a rotated sheet there.
   private func rotationDidBeginOrEnd() {
     clipsToBounds = !isRotatingFreely
-    geometryDidChange()
+    sheetDelegate?.sheetGeometryDidChange()
   }
 
   private func rotationDidChange(_ recognizer: RotationGestureRecognizer) {
@@ -68,7 +68,7 @@ extension SheetScrollView {
     let (scale, former) = (pose.scale * paperScale, rotation)
     if !turns.isMultiple(of: 4) {
       stopZooming()
-      userDidRotate(turns)
+      sheetDelegate?.sheetDidRotate(by: turns)
       layoutIfNeeded()
     }
     let isRotated = rotation == former.rotated(by: turns)

@@ -43,12 +43,8 @@ final class SheetScrollView: ScrollView {
   var geometry = SheetGeometry()
   /// Whether the view is placing the sheet, so that its movement is not an action of the user.
   private var isPlacing = false
-  /// Returns the magnification of the paper in the unscaled content view, and whether the paper is
-  /// sharp at any size.
-  var actualSize: () -> (magnification: Double, isScalable: Bool) = { (1, false) }
-  /// Returns the space that the whole content leaves at the edges of this view, and that it covers
-  /// when it is enlarged.
-  var contentMargins: () -> EdgeInsets = { .zero }
+  /// The object that knows the paper, and is told what the user does with it.
+  weak var sheetDelegate: (any SheetScrollViewDelegate)?
   /// Whether the sheet can be zoomed and rotated by fingers.
   var isZoomEnabled = true {
     didSet {
@@ -64,28 +60,9 @@ final class SheetScrollView: ScrollView {
   var rotation = QuarterTurn.none {
     didSet { if rotation != oldValue { setNeedsLayout() } }
   }
-  /// Called when a layout has changed the size or the place of the sheet at the scale 1, or when a
-  /// rotation by two fingers has begun or ended.
-  var geometryDidChange: () -> Void = {}
-  /// Called when two fingers have rotated the paper to another quarter turn, to set `rotation`; the
-  /// argument is the number of quarter turns, clockwise.
-  var userDidRotate: (_ turns: Int) -> Void = { _ in }
-  /// Called when the user has changed the scale.
-  var scaleDidChange: () -> Void = {}
-  /// Called when a layout has changed the magnification.
-  var magnificationDidChange: () -> Void = {}
-  /// Called when the user has moved the window over the sheet; the argument is the point of the
-  /// sheet in the middle of the window, as a fraction of the sheet's size, 0…1.
-  var placeDidChange: (Point) -> Void = { _ in }
-  /// Called at the end of a pinch that began while the whole sheet was visible, and in which the
-  /// fingers have come closer; returns whether something else is shown then.
-  var userDidClose: () -> Bool = { false }
-  /// The pinch in progress, which began while the whole sheet was visible.
-  private var closingPinch = SheetPinch()
-  /// The level at the beginning of that pinch.
-  private var levelBeforePinch = ZoomLevel.fit
-  /// Called when the user has chosen another level, at the end of a gesture or by a command.
-  var levelDidChange: (ZoomLevel) -> Void = { _ in }
+  /// The pinch in progress, which began while the whole sheet was visible, and the level at its
+  /// beginning.
+  private var closingPinch = (pinch: SheetPinch(), level: ZoomLevel.fit)
 
   /// Creates a view that shows the paper of `content`.
   init(_ content: any SheetContent) {
@@ -124,7 +101,9 @@ final class SheetScrollView: ScrollView {
   }
 
   /// The part of this view that the content fills at the scale 1.
-  var contentArea: Rect { Rect(size: bounds.size).inset(by: contentMargins()) }
+  var contentArea: Rect {
+    Rect(size: bounds.size).inset(by: sheetDelegate?.contentMargins ?? .zero)
+  }
 
   // MARK: Levels
 
@@ -147,7 +126,7 @@ final class SheetScrollView: ScrollView {
     } else {
       setZoomScale(scale, animated: true)
     }
-    levelDidChange(level)
+    sheetDelegate?.sheetLevelDidChange(to: level)
   }
 
   /// Zooms by `factor`, from the scale at which a running zoom will end, about `point` as
@@ -166,15 +145,15 @@ final class SheetScrollView: ScrollView {
   override func pinch(_ event: PinchEvent) -> Bool {
     let isBeginning = event.phase == .began
     if isBeginning, zoomScale > 1 { return super.pinch(event) }
-    if isBeginning { levelBeforePinch = level }
-    let meaning = closingPinch.handle(event)
+    if isBeginning { closingPinch.level = level }
+    let meaning = closingPinch.pinch.handle(event)
     // Fingers that rotate the paper may come closer by the way.
     let closes = meaning == .closed && !isRotatingFreely
     let isHandled = super.pinch(event)
-    guard closes, userDidClose() else { return isHandled }
+    guard closes, sheetDelegate?.sheetDidClose() == true else { return isHandled }
     // A page that is enlarged to fill the window may have become as small as its actual size.
-    if targetZoomScale != scales.scale(for: levelBeforePinch) {
-      zoom(to: levelBeforePinch, around: nil)
+    if targetZoomScale != scales.scale(for: closingPinch.level) {
+      zoom(to: closingPinch.level, around: nil)
     }
     return isHandled
   }
@@ -216,11 +195,11 @@ final class SheetScrollView: ScrollView {
     }
     isPlacing = false
     showPart()
-    if geometry != former { geometryDidChange() }
-    if magnification != formerMagnification { magnificationDidChange() }
+    if geometry != former { sheetDelegate?.sheetGeometryDidChange() }
+    if magnification != formerMagnification { sheetDelegate?.sheetMagnificationDidChange() }
     if stoppedZoom {
-      levelDidChange(level)
-      scaleDidChange()
+      sheetDelegate?.sheetLevelDidChange(to: level)
+      sheetDelegate?.sheetScaleDidChange()
     }
   }
 
@@ -257,7 +236,8 @@ extension SheetScrollView: ScrollViewDelegate {
     place = .chosen
     showPart()
     let middle = middle
-    placeDidChange(Point(x: min(max(middle.x, 0), 1), y: min(max(middle.y, 0), 1)))
+    sheetDelegate?.sheetDidMove(
+      to: Point(x: min(max(middle.x, 0), 1), y: min(max(middle.y, 0), 1)))
   }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -268,7 +248,7 @@ extension SheetScrollView: ScrollViewDelegate {
   func scrollViewDidZoom(_ scrollView: ScrollView) {
     guard !isPlacing else { return }
     userDidMove()
-    scaleDidChange()
+    sheetDelegate?.sheetScaleDidChange()
   }
 
   func scrollViewDidEndZooming(
@@ -276,6 +256,6 @@ extension SheetScrollView: ScrollViewDelegate {
   ) {
     guard !isPlacing else { return }
     level = scales.level(at: scale, after: level)
-    levelDidChange(level)
+    sheetDelegate?.sheetLevelDidChange(to: level)
   }
 }

@@ -58,7 +58,7 @@ enum BookScript {
       world.endTurn()
       world.answer()
     }
-    if !world.book.waiting.isEmpty { return "something still waits at the end" }
+    if !world.book.turns.waiting.isEmpty { return "something still waits at the end" }
     return world.complaints.first
   }
 

@@ -201,7 +201,8 @@ final class BookWorld {
       return spread.half == .second ? [] : spread.pages
     }
     require(pages == book.plan.order.pages, "the spreads have other pages than the book")
-    require(book.waiting.isEmpty || motion.isTurning, "something waits although nothing turns")
+    let waiting = book.turns.waiting
+    require(waiting.isEmpty || motion.isTurning, "something waits although nothing turns")
     guard inbox.isEmpty else { return }
     if !motion.isTurning {
       require(book.plan.order == book.contents.order, "the spreads are those of other pages")
@@ -214,7 +215,7 @@ final class BookWorld {
     where book.contents.isRequested(document) && !locked.contains(document) {
       require(
         asked.contains(document)
-          || book.waiting.contains { if case .described(document, _) = $0 { true } else { false } },
+          || waiting.contains { if case .described(document, _) = $0 { true } else { false } },
         "\(document) waits for an answer that nobody gives")
     }
   }

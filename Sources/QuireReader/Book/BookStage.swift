@@ -1,0 +1,13 @@
+import Quire
+
+/// The place where a book is shown: the window, the controller that turns the pages, and the pages.
+struct BookStage {
+  /// The window, or `nil` before the book is opened.
+  weak var window: Quire.Window?
+  /// The controller that turns the pages, or `nil` before the book is opened.
+  weak var controller: PageFlipController?
+  /// The existing controllers of the spreads.
+  var pages = SpreadControllers()
+  /// The parts of a bound book that are drawn in addition to its pages.
+  var appearance = BookAppearance.all
+}
