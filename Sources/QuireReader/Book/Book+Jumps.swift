@@ -31,12 +31,11 @@ extension Book {
   mutating func goToWantedPage() {
     guard let wanted = route.wanted, contents.isComplete else { return }
     route.wanted = nil
-    switch wanted {
-    case .number(let number):
-      if number > addresses.count { reportMissingPage("\(number)") }
-      go(to: addresses[min(number, addresses.count) - 1])
+    if let position = wanted.position(among: addresses.count) {
+      if position >= addresses.count { reportMissingPage("\(position + 1)") }
+      go(to: addresses[min(position, addresses.count - 1)])
       rememberGivenPage()
-    case .label(let label):
+    } else if case .label(let label) = wanted {
       route.searchedLabel = label
       give(.search(label: label, addresses.filter { contents.isRequested($0.path) }))
     }

@@ -24,15 +24,14 @@ struct StartPage {
     let wanted = isGiven ? name : nil
     var (file, page) = (list.files[list.start], list.startPage ?? 0)
     var isKnown = false
-    if case .number(let number) = wanted {
+    let isAlone = list.onlyDocument != nil || list.onlyMultiPagePicture != nil
+    if isAlone, let position = wanted?.position(among: nil) {
+      page = position
       isKnown = list.onlyMultiPagePicture != nil
-      if list.onlyDocument != nil || isKnown {
-        page = number - 1
-      } else if list.documents.isEmpty {
-        file = files[min(number, files.count) - 1]
-      }
-    } else if case .number(let number) = name, wanted == nil, list.onlyDocument != nil {
-      page = list.startPage ?? number - 1
+    } else if list.documents.isEmpty, let position = wanted?.position(among: files.count) {
+      file = files[min(position, files.count - 1)]
+    } else if wanted == nil, list.onlyDocument != nil, let position = name?.position(among: nil) {
+      page = list.startPage ?? position
     }
     let start = PageAddress(path: file, page: page)
     self.page = start

@@ -17,4 +17,15 @@ package nonisolated enum PageName: Hashable, Sendable {
     if number == 0 { return nil }
     self = .number(min(number, 1_000_000_000))
   }
+
+  /// Returns the position of the page, from 0, or `nil` if it has to be looked for; `count` is the
+  /// number of pages, or `nil` while that is not known.
+  ///
+  /// The position may be beyond the last page.
+  package func position(among count: Int?) -> Int? {
+    switch self {
+    case .number(let number): number - 1
+    case .label: nil
+    }
+  }
 }
