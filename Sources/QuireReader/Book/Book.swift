@@ -80,7 +80,18 @@ struct Book {
     if motion.isTurning, event.waitsForRest { turns.waiting.append(event) } else { process(event) }
     if reading.document != nil, reading.state != remembered { give(.remember(reading.state)) }
     defer { commands = [] }
-    return commands
+    return commandsShowingOnce
+  }
+
+  /// The commands, with the current spread shown once at most, after the pages have been arranged.
+  ///
+  /// While a list of pages is being replaced, spreads come and go that nobody has to see.
+  private var commandsShowingOnce: [BookCommand] {
+    guard let show = commands.firstIndex(where: \.showsSpread), let spread else { return commands }
+    var others = commands.filter { !$0.showsSpread }
+    let arrangement = others.lastIndex { if case .arrange = $0 { true } else { false } }
+    others.insert(.show(spread), at: max(show, arrangement.map { $0 + 1 } ?? 0))
+    return others
   }
 
   /// Adds `command` to what is to be done.

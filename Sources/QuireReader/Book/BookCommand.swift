@@ -108,4 +108,7 @@ enum BookCommand {
   case notify(BookNotice)
   /// Handle an event that had to wait.
   case handle(BookEvent)
+
+  /// Whether the command shows a spread at once.
+  var showsSpread: Bool { if case .show = self { true } else { false } }
 }

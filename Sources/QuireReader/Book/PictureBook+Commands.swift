@@ -83,8 +83,10 @@ extension PictureBook {
   private func arrange(_ spread: SpreadID) {
     let shown = controller?.isTurning == true ? nil : shownPage
     let isOther = shown != nil && shown?.spread != spread
+    let isOtherPage = shown.map { Set($0.spread.pages).isDisjoint(with: spread.pages) } ?? false
     if isOther { shown?.spread = spread }
     pages.keep { $0 === shown || plan.contains($0.spread) }
+    if isOtherPage { shown?.resetZoom() }
     if isOther { shown?.update() } else { shown?.updateSides() }
   }
 
