@@ -121,7 +121,7 @@ let package = Package(
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
         "QuireDrawing", "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText",
         "QuireLanguage",
-        "QuireSound", "SecretMemory",
+        "QuireSound", "SecretMemory", logging,
       ]),
     // Written with what every author of a container has: the public interface.
     .target(
@@ -249,7 +249,7 @@ let package = Package(
       name: "QuireTests",
       dependencies: [
         "SeededNumbers", "PixelReading", "VirtualTime", "Soaking", "QuireTransitions", "QuireText",
-        "QuireViews", "QuireContainers", "QuireCompositor", "QuireGraphics",
+        "QuireViews", "QuireContainers", "QuireCompositor", "QuireGraphics", logging,
       ]),
     .executableTarget(
       name: "DesktopProbe",

@@ -114,23 +114,21 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   package let isForward: Bool
   /// The children that the change adds to the container; they are removed again if the change is
   /// cancelled.
-  package var joining: [Child] = []
+  package internal(set) var joining: [Child] = []
   /// The children that are removed from the container when the change completes.
   var leaving: [Child] = []
   /// Whether a transition shows the change; otherwise the content changes at once.
-  package var isAnimated = true
+  package internal(set) var isAnimated = true
   /// Whether the change makes `from` disappear; false, for example, if `from` stays visible behind
   /// a controller that is presented over it.
-  package var hidesFrom = true
+  package internal(set) var hidesFrom = true
   /// Whether the change makes `to` appear; false, for example, if `to` was already visible behind a
   /// presented controller.
-  package var showsTo = true
+  package internal(set) var showsTo = true
 
   /// Creates a change, forward if `isForward` is true, from the content `before`, which shows
   /// `from`, to the content `after`, which shows `to`.
-  ///
-  /// `isForward` says whether the change goes forward through the children.
-  package init(
+  init(
     from: Child, to: Child?, before: ContainerContent<Child>, after: ContainerContent<Child>,
     isForward: Bool
   ) {
@@ -152,4 +150,11 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns whether `child` is shown before or after the change.
   func involves(_ child: Child) -> Bool { child == from || child == to }
+}
+
+extension ContentChange: CustomStringConvertible {
+  /// The children that are shown before and after the change, for the log.
+  package var description: String {
+    "\(String(reflecting: from)) → \(to.map { String(reflecting: $0) } ?? "nothing")"
+  }
 }

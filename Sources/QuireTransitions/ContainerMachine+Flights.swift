@@ -28,12 +28,18 @@ extension ContainerMachine {
   /// Begins the transition `flight` in the way `start`, for the request with the number `request`
   /// if there is one, whose completion is called at the end, and returns the steps that the
   /// container has to carry out.
+  ///
+  /// `isRemoved` says whether a callback has removed the container from the window, although the
+  /// disappearance of the container is a later event.
   package mutating func begin(
-    _ flight: Flight<Child>, _ start: FlightStart, request: Int? = nil
+    _ flight: Flight<Child>, _ start: FlightStart, request: Int? = nil, isRemoved: Bool = false
   ) -> [Step] {
+    guard index(of: flight.number) == nil else {
+      return [.impossible("transition \(flight.number) begins twice")]
+    }
+    if isRemoved { isVisible = false }
     var flight = flight
     flight.forwardsAppearance = isVisible
-    var steps: [Step] = []
     let begun: [TransitionMachine.Action]
     switch start {
     case .runs(let duration, let curve):
@@ -44,7 +50,6 @@ extension ContainerMachine {
     case .follows(let velocity, let spacing):
       flight.spacing = spacing
       flight.thrown = throwOfNewest()
-      steps = flights.suffix(1).map { .update($0) }
       begun = flight.motion.run(along: .spring(to: .finish, velocity: velocity))
     case .arrives: begun = flight.motion.run(along: .spring(to: .finish, velocity: 0))
     case .held: begun = flight.motion.begin()
@@ -60,7 +65,7 @@ extension ContainerMachine {
     flights.append(flight)
     if flight.change.to != nil { content = flight.change.after }
     members.formUnion(flight.change.joining)
-    steps += obey(begun, by: flight)
+    let steps = obey(begun, by: flight.number)
     return switch start {
     case .arrives: steps + jump([flight], to: .finish)
     case .waits: steps + [.handOver(flight: flight.number)] + startNextFlight()
@@ -78,13 +83,11 @@ extension ContainerMachine {
     return thrown
   }
 
-  /// Starts the waiting transition with `number`, and returns the steps to carry out.
-  ///
-  /// The transition moves from the next frame on.
+  /// Starts the waiting transition with `number`, which moves from the next frame on, and returns
+  /// the steps to carry out.
   package mutating func startFlight(_ number: Int) -> [Step] {
-    guard let index = index(of: number), flights[index].isWaiting else { return [] }
-    flights[index].spacing = nil
-    return [.update(flights[index])]
+    if let index = index(of: number) { flights[index].spacing = nil }
+    return check(number, "start of transition")
   }
 
   /// Returns the step that asks the container whether the first waiting transition may start now,
@@ -104,9 +107,8 @@ extension ContainerMachine {
   package mutating func move(
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
   ) -> [Step] {
-    guard let index = index(of: number) else { return [] }
-    let actions = event(&flights[index].motion)
-    return obey(actions, by: flights[index])
+    guard let index = index(of: number) else { return check(number, "motion of transition") }
+    return obey(event(&flights[index].motion), by: number)
   }
 
   /// Stops the transition with `number`, so that a gesture or an interaction controller can drive
@@ -172,15 +174,12 @@ extension ContainerMachine {
   // MARK: Consequences
 
   /// Returns the steps with which the container carries out `actions`, the actions that the state
-  /// machine of `flight` has requested.
-  private mutating func obey(
-    _ actions: [TransitionMachine.Action], by flight: Flight<Child>
-  ) -> [Step] {
-    let number = flight.number
-    var steps: [Step] = actions.isEmpty ? [] : [.update(flight)]
+  /// machine of the transition `number` has requested.
+  private mutating func obey(_ actions: [TransitionMachine.Action], by number: Int) -> [Step] {
+    var steps: [Step] = []
     for action in actions {
       switch action {
-      case .began: steps += beginning(of: flight)
+      case .began: steps += flight(number).map { beginning(of: $0) } ?? []
       case .draw: steps += [.draw(flight: number)] + follow(number)
       case .grabbed, .released: steps.append(.interactionChanged(flight: number))
       case .turned: steps += turnOthers(with: number) + restoreContent()
@@ -249,7 +248,7 @@ extension ContainerMachine {
       ? jump(flights[..<index], to: .finish)
       : jump(flights[(index + 1)...].reversed(), to: .start)
     guard let index = self.index(of: number) else { return steps }
-    var flight = flights.remove(at: index)
+    var flight = removeFlight(at: index)
     let former = content
     if flight.change.to != nil {
       members.subtract(completed ? flight.change.leaving : flight.change.joining)
@@ -275,6 +274,14 @@ extension ContainerMachine {
     flights[index].answers += flight.answers.filter { $0.goal == .start }
       .map { Flight.Answer(request: $0.request, goal: .finish) }
     flight.answers.removeAll { $0.goal == .start }
+  }
+
+  /// Returns whether a new transition that goes forward, or backward if `isForward` is false, may
+  /// begin while all running transitions continue.
+  package func canFollow(isForward: Bool) -> Bool {
+    guard let newest = flights.last else { return false }
+    return !newest.isHeld && !newest.isCancelled
+      && flights.allSatisfy { $0.change.to != nil && $0.change.isForward == isForward }
   }
 
   /// The running transitions that show another child, without those that only move the shown child

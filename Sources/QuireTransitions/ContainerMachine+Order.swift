@@ -27,9 +27,6 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// Adds the view of the child in place of the former child's view, without a transition.
   case replaceView(Child)
 
-  /// Stores the new state of a transition in its `RunningTransition`, the object that shows the
-  /// transition.
-  case update(Flight<Child>)
   /// Sets the transition as the running transition of both its children and of the container.
   case adopt(flight: Int)
   /// Adds the view of the transition's new child to the view of the container.
@@ -69,6 +66,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   ///
   /// `from` is the child at which it began.
   case turnEnded(flight: Int, from: Child, completed: Bool)
+  /// Reports an event that cannot happen, which the text describes, as an error of the program.
+  case impossible(String)
 }
 
 /// The methods that return the steps at the beginning and at the end of a transition, in the order

@@ -12,14 +12,17 @@ extension ContainerMachine {
     return log.reduce(falling?.change.before ?? content) { $0.applying($1.operation) }
   }
 
-  /// Records `operation`, which is carried out later, as the request with the number `request`.
-  package mutating func ask(for operation: ContentOperation<Child>, request: Int) {
-    log.append((request, operation))
+  /// Records a request, which is carried out later, and returns its number; `operation` is the
+  /// change of the content that it asks for, or `nil` if another event says what it asks for.
+  package mutating func ask(for operation: ContentOperation<Child>? = nil) -> Int {
+    let request = newNumber()
+    if let operation { log.append((request, operation)) }
+    return request
   }
 
   /// Forgets the request with the number `request`, which has been carried out or has changed
   /// nothing.
-  package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
+  mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
   /// Carries out `operation` for the request with the number `request`, and returns the steps to
   /// carry out; `overlap` says what happens to running transitions, and `isLoaded` whether the
@@ -35,11 +38,14 @@ extension ContainerMachine {
     _ operation: ContentOperation<Child>, request: Int, _ overlap: TransitionOverlap,
     isLoaded: Bool
   ) -> [Step] {
+    guard log.contains(where: { $0.request == request }) else {
+      return [.impossible("request \(request) is carried out twice")]
+    }
     let goal = content.applying(operation)
     if overlap == .reverse, let shown = goal.shown,
-      let steps = reverseFlight(to: shown, restoring: goal, request: request)
+      let flight = flightToReverse(to: shown, restoring: goal)
     {
-      return steps
+      return reverse(flight, request: request)
     }
     let steps = overlap == .join && canJoin(goal) ? makeRoom() : conclude()
     let after = content.applying(operation)
@@ -80,49 +86,104 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses the newest transition in the direction `direction` that would then end at `child`,
-  /// with the content `goal` if it is given; returns the steps, or `nil` if there is none.
+  /// Returns the change with which a fast swipe that goes forward, or backward if `isForward` is
+  /// false, shows `child` after the newest transition, or `nil` if it is shown then already.
   ///
-  /// - Parameters:
-  ///   - child: The child to show.
-  ///   - direction: The direction in which the transition has to move.
-  ///   - goal: The content that the transition has to restore, or `nil` for any content.
-  ///   - request: The number of the request whose completion is called at the end, or `nil` for
-  ///     none.
-  /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
-  package mutating func reverseFlight(
-    to child: Child, moving direction: FlightDirection = .either,
-    restoring goal: ContainerContent<Child>? = nil,
-    request: Int?
-  ) -> [Step]? {
-    guard canReverse else { return nil }
-    let flight = flights.last { flight in
-      flight.change.to != nil && !flight.isHeld
-        && child == (flight.isCancelled ? flight.change.to : flight.change.from)
-        && direction.includes(isForward: flight.change.isForward != flight.isCancelled)
-        && goal.map { $0 == (flight.isCancelled ? flight.change.after : flight.change.before) }
-          ?? true
-    }
-    guard let flight else { return nil }
-    let goal: TransitionMachine.End = child == flight.change.from ? .start : .finish
-    return cancelLift()
-      + reverseFlight(flight.number, for: request.map { .init(request: $0, goal: goal) })
+  /// Only the `last` child of the swipe is told that it appears, and only the first child, which
+  /// has been told so, that it disappears.
+  package func changeOfThrow(
+    to child: Child, isForward: Bool, last: Child
+  ) -> ContentChange<Child>? {
+    var change = ContentChange(of: content, by: .show(child, isForward: isForward))
+    change?.hidesFrom = flights.last?.thrown == nil
+    change?.showsTo = child == last
+    return change
   }
 
-  /// Reverses a running transition so that it moves forward if `isForward` is true, or else
-  /// backward, and returns the steps to carry out, or `nil` if there is no such transition.
+  // MARK: Presentations
+
+  /// Presents `child` over `presenter`, for the request with the number `request`, and returns the
+  /// steps to carry out; `presenter` disappears if `hides` is true.
+  package mutating func present(
+    _ child: Child, over presenter: Child, hides: Bool, request: Int
+  ) -> [Step] {
+    let after = ContainerContent(children: [child], shown: child)
+    var change = ContentChange(
+      from: presenter, to: child, before: content, after: after, isForward: true)
+    change.hidesFrom = hides
+    return [.ask(request: request, change)]
+  }
+
+  /// Shows `presenter` instead of the presented child, for the request with the number `request`,
+  /// and returns the steps to carry out; `presenter` appears if `shows` is true.
+  ///
+  /// A presentation that is running is reversed.
+  package mutating func dismiss(to presenter: Child, shows: Bool, request: Int) -> [Step] {
+    if let flight = flightToReverse(to: presenter) {
+      return reverse(flight, request: request)
+    }
+    let steps = conclude()
+    guard let child = content.shown else { return steps + [.answer(request: request, true)] }
+    let after = ContainerContent<Child>(children: [], shown: nil)
+    var change = ContentChange(
+      from: child, to: presenter, before: content, after: after, isForward: false)
+    change.showsTo = shows
+    return steps + [.ask(request: request, change)]
+  }
+
+  // MARK: Reversals
+
+  /// Returns the newest transition that would end at `child` if it were reversed, with the content
+  /// `goal` if it is given, or `nil` if there is none or a gesture drives it.
+  ///
+  /// `isForward` says whether the reversed transition has to move forward, or is `nil` for either
+  /// direction.
+  package func flightToReverse(
+    to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil
+  ) -> Flight<Child>? {
+    guard canReverse else { return nil }
+    return flights.last { flight in
+      let (change, isCancelled) = (flight.change, flight.isCancelled)
+      return change.to != nil && !flight.isHeld
+        && child == (isCancelled ? change.to : change.from)
+        && isForward.map { $0 == (change.isForward == isCancelled) } ?? true
+        && goal.map { $0 == (isCancelled ? change.after : change.before) } ?? true
+    }
+  }
+
+  /// Returns the transition that moves forward if it is reversed, or backward if `isForward` is
+  /// false, or `nil` if there is none or a gesture drives it.
   ///
   /// This is the newest transition that approaches its end, or else the oldest transition that goes
   /// back.
-  ///
-  /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
-  package mutating func reverseFlight(isForward: Bool) -> [Step]? {
+  package func flightToReverse(isForward: Bool) -> Flight<Child>? {
     guard canReverse else { return nil }
     let free = flights.filter { !$0.isHeld && $0.change.to != nil }
-    let other =
-      free.first?.change.isForward == isForward
+    return free.first?.change.isForward == isForward
       ? free.first(where: \.isCancelled) : free.last { !$0.isCancelled }
-    return other.map { reverseFlight($0.number) }
+  }
+
+  /// Reverses `flight`, which `flightToReverse` has returned, for the request with the number
+  /// `request` if there is one, and returns the steps to carry out.
+  ///
+  /// The request is answered at once if an event has ended the transition since then.
+  package mutating func reverse(_ flight: Flight<Child>, request: Int? = nil) -> [Step] {
+    let child = flight.isCancelled ? flight.change.to : flight.change.from
+    var steps = cancelLift()
+    guard let index = index(of: flight.number) else {
+      return steps + (request.map { [.answer(request: $0, content.shown == child)] } ?? [])
+    }
+    if let request {
+      flights[index].answers.append(
+        Flight.Answer(request: request, goal: flight.isCancelled ? .finish : .start))
+      forget(request: request)
+    }
+    // Another event may have reversed it already.
+    guard flights[index].isCancelled == flight.isCancelled else { return steps }
+    steps += reverse(flight.number)
+    guard let cancelled = flights.first(where: \.isCancelled) else { return steps }
+    content = cancelled.change.before
+    return steps + [.contentChanged]
   }
 
   /// Whether running transitions may be reversed: there is at least one, and no gesture drives the
@@ -133,18 +194,5 @@ extension ContainerMachine {
   /// follows, and returns the steps to carry out.
   package mutating func cancelLift() -> [Step] {
     jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
-  }
-
-  private mutating func reverseFlight(_ number: Int, for answer: Flight<Child>.Answer? = nil)
-    -> [Step]
-  {
-    if let answer, let index = index(of: number) {
-      flights[index].answers.append(answer)
-      forget(request: answer.request)
-    }
-    let steps = reverse(number)
-    guard let cancelled = flights.first(where: \.isCancelled) else { return steps }
-    content = cancelled.change.before
-    return steps + [.contentChanged]
   }
 }

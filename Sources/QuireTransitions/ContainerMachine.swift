@@ -8,6 +8,7 @@
 /// |---|---|
 /// | a request for an operation | the requested content changes at once, the content later |
 /// | a change | the content changes, and a transition shows the change |
+/// | a presentation, a dismissal | a transition shows it; no child is added |
 /// | a gesture, a frame, the container's own appearance | the transitions move |
 ///
 /// Each transition begins with the content that the previous transition ends with. Paper cannot
@@ -26,8 +27,10 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   package internal(set) var members: Set<Child> = []
   /// The running transitions, oldest first.
   package internal(set) var flights: [Flight<Child>] = []
+  /// The transitions that the latest event has ended, and whose outcomes its steps report.
+  private(set) var ended: [Flight<Child>] = []
   /// Whether the container is visible: its `viewDidAppear` has been called.
-  package var isVisible = false
+  package internal(set) var isVisible = false
   /// The requested operations that have not been carried out, oldest first, each with the number of
   /// its request.
   var log: [(request: Int, operation: ContentOperation<Child>)] = []
@@ -43,6 +46,27 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   package mutating func newNumber() -> Int {
     lastNumber += 1
     return lastNumber
+  }
+
+  /// Forgets the transitions that the latest event has ended, after its steps.
+  package mutating func forgetEnded() { ended = [] }
+
+  /// Returns the state of the transition with `number`, which is running or has been ended by the
+  /// latest event, or `nil` if there is none.
+  package func flight(_ number: Int) -> Flight<Child>? {
+    flights.first { $0.number == number } ?? ended.first { $0.number == number }
+  }
+
+  /// Removes the transition at `index` from the running transitions, and returns its last state.
+  mutating func removeFlight(at index: Int) -> Flight<Child> {
+    ended.append(flights[index])
+    return flights.remove(at: index)
+  }
+
+  /// Returns no steps if `number` identifies a transition or a request, and otherwise the step that
+  /// reports that `event` cannot happen.
+  func check(_ number: Int, _ event: String) -> [Step] {
+    number <= lastNumber ? [] : [.impossible("\(event) \(number), which does not exist")]
   }
 
   /// Whether any transition changes with time, without input from a gesture.

@@ -46,8 +46,17 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
 
   /// Creates the state of a transition, not yet begun, that shows `change` and has the number
   /// `number`; `tolerance` is an invisibly small difference of progress.
-  package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
+  ///
+  /// If `isAnimated` is false, the content changes at once. The children `returning` have been
+  /// taken by other containers, and become children of this container again.
+  package init(
+    _ number: Int, _ change: ContentChange<Child>, isAnimated: Bool = true,
+    returning: [Child] = [], tolerance: Double
+  ) {
     self.number = number
+    var change = change
+    change.isAnimated = isAnimated
+    change.joining += returning
     self.change = change
     motion = TransitionMachine(tolerance: tolerance)
   }

@@ -14,8 +14,8 @@ struct ContainerPlayer {
   private var views: Set<Int> = []
   private var answered: [Int: Bool] = [:]
   private var asked = 0
-  /// The flights that have begun and whose turns are not over, each with its fast swipe.
-  private var open: [Int: Flight<Int>.Throw?] = [:]
+  /// The flights that have begun and whose turns are not over.
+  private var open: Set<Int> = []
   /// The flights whose pages are ready: they depart with the next event.
   private var departures: [Int] = []
   private var inbox:
@@ -39,15 +39,18 @@ struct ContainerPlayer {
     case .request(let operation, let overlap, let choice): ask(operation, choice, overlap)
     case .callback(let operation, let choice): callbacks.append((operation, choice))
     case .reverseFlight(let child):
-      if let steps = machine.reverseFlight(to: child, request: asked + 1) {
-        asked += 1
-        carryOut(steps)
-      }
+      guard let flight = machine.flightToReverse(to: child) else { break }
+      asked += 1
+      carryOut(machine.reverse(flight, request: machine.ask()))
     case .reverseDirection(let isForward):
-      if let steps = machine.reverseFlight(isForward: isForward) { carryOut(steps) }
+      if let flight = machine.flightToReverse(isForward: isForward) {
+        carryOut(machine.reverse(flight))
+      }
     case .turnMore(let children): turnMore(children)
     case .lift(let isForward):
-      if !machine.flights.isEmpty, !canJoin(isForward) { carryOut(machine.conclude()) }
+      if !machine.flights.isEmpty, !machine.canFollow(isForward: isForward) {
+        carryOut(machine.conclude())
+      }
       if let change = machine.changeBeyondEnd(isForward: isForward) { begin(nil, change, .lifts) }
     case .cancelWaiting: carryOut(machine.cancelWaiting())
     case .appear where container == .gone:
@@ -86,7 +89,7 @@ struct ContainerPlayer {
     }
     if !machine.flights.isEmpty { complain("something never arrives") }
     if answered.count != asked { complain("\(asked - answered.count) requests are not answered") }
-    if !open.isEmpty { complain("the turns \(open.keys.sorted()) never end") }
+    if !open.isEmpty { complain("the turns \(open.sorted()) never end") }
     if machine.content != machine.requestedContent { complain("content is not what was asked for") }
     if joined != Set(machine.content.children) { complain("\(joined) are children") }
     if joined != machine.members { complain("the machine knows \(machine.members) as children") }
@@ -108,15 +111,15 @@ struct ContainerPlayer {
     _ overlap: TransitionOverlap = .reverse
   ) {
     asked += 1
-    machine.ask(for: operation, request: asked)
-    inbox.append((operation, choice, overlap, asked))
+    inbox.append((operation, choice, overlap, machine.ask(for: operation)))
   }
 
   private mutating func empty() {
     while !inbox.isEmpty, complaint == nil {
       let next = inbox.removeFirst()
       choices[next.request] = next.choice
-      let joins = canJoin(next.operation.isForward(from: machine.content))
+      let joins = machine.canFollow(
+        isForward: next.operation.isForward(from: machine.content))
       carryOut(
         machine.carryOut(
           next.operation, request: next.request,
@@ -140,25 +143,18 @@ struct ContainerPlayer {
     }
   }
 
-  /// Whether a container lets a transition follow those in flight.
-  private func canJoin(_ isForward: Bool) -> Bool {
-    guard let newest = machine.flights.last else { return false }
-    return !newest.isHeld && !newest.isCancelled
-      && machine.flights.allSatisfy { $0.change.to != nil && $0.change.isForward == isForward }
-  }
-
   private mutating func turnMore(_ children: [Int]) {
     guard let newest = machine.flights.last, newest.thrown == nil,
-      canJoin(newest.change.isForward)
+      machine.canFollow(isForward: newest.change.isForward)
     else { return }
     var pages: [Int] = []
     for child in children where !machine.members.contains(child) && !pages.contains(child) {
       pages.append(child)
     }
     for page in pages {
-      let operation = ContentOperation.show(page, isForward: newest.change.isForward)
-      guard var change = ContentChange(of: machine.content, by: operation) else { break }
-      (change.hidesFrom, change.showsTo) = (page == pages.first, page == pages.last)
+      let change = machine.changeOfThrow(
+        to: page, isForward: newest.change.isForward, last: pages[pages.count - 1])
+      guard let change else { break }
       begin(nil, change, .follows(velocity: 5, spacing: 0.125))
     }
   }
@@ -211,8 +207,8 @@ struct ContainerPlayer {
       guard let change = changes[number], let to = change.to else { break }
       views.remove(completed ? change.from : to)
       if shows.map({ !views.contains($0) }) ?? true { complain("nothing is shown") }
-    case .begin(let number): open[number] = .some(nil)
-    case .update(let flight): if open[flight.number] != nil { open[flight.number] = flight.thrown }
+    case .begin(let number): open.insert(number)
+    case .impossible(let event): complain(event)
     case .turnEnded(let number, _, _): endTurn(number)
     case .ask(let request, let change): begin(request, change, start(request))
     case .askReadiness(let number): departures.append(number)
@@ -226,11 +222,9 @@ struct ContainerPlayer {
 
   /// Notes that the turn is over that ends with the flight `number`.
   private mutating func endTurn(_ number: Int) {
-    guard let thrown = open.removeValue(forKey: number) else {
-      return complain("the turn \(number) ends, but had not begun")
-    }
-    guard let thrown else { return }
-    open = open.filter { $0.value != thrown }
+    if open.remove(number) == nil { complain("the turn \(number) ends, but had not begun") }
+    guard let thrown = machine.flight(number)?.thrown else { return }
+    open = open.filter { machine.flight($0)?.thrown != thrown }
     if machine.flights.contains(where: { $0.thrown == thrown }) {
       complain("a fast swipe ends before its last turn")
     }

@@ -137,13 +137,15 @@ struct ContainerFlightTests {
   }
 
   @Test("a request that turns a sheet back is reported when its page is shown")
-  func reverseFlight() {
+  func reverseFlight() throws {
     var story = flying()
-    let steps = story.machine.reverseFlight(to: 1, moving: .forward, request: 70)
-    #expect(steps?.isEmpty == false)
+    let request = story.machine.ask()
+    #expect(story.machine.flightToReverse(to: 1, isForward: true) == nil)
+    let flight = story.machine.flightToReverse(to: 1, isForward: false)
+    _ = story.machine.reverse(try #require(flight), request: request)
     var calls: [String] = []
     while story.flights.count > 1 { calls += story.wait(1.0 / 60) }
     #expect(!calls.contains { $0.hasPrefix("answer") })
-    #expect(story.wait(2).contains("answer 70 true") && story.machine.shown == 1)
+    #expect(story.wait(2).contains("answer \(request) true") && story.machine.shown == 1)
   }
 }

@@ -11,6 +11,8 @@ struct Story {
   var machine: Machine
   private(set) var time = 10.0
   private var lastRequest = 0
+  /// The change whose animation the last event has asked for.
+  private var asked: ContentChange<Int>?
 
   /// A container that holds `children`, shows the last of them, and is seen.
   init(_ children: [Int], isVisible: Bool = true) {
@@ -21,7 +23,20 @@ struct Story {
 
   /// The calls that an event leads to, in words.
   mutating func calls(_ event: (inout Machine, Double) -> [Step]) -> [String] {
-    event(&machine, time).compactMap(Story.words)
+    let steps = event(&machine, time)
+    if case .ask(_, let change) = steps.last { asked = change }
+    return steps.compactMap(Story.words)
+  }
+
+  /// The calls of the transition that is asked for by `request`, and runs for half a second.
+  mutating func answer(
+    _ request: Int, _ start: FlightStart = .runs(over: 0.5, curve: .linear)
+  ) -> [String] {
+    guard let asked else { return [] }
+    let number = machine.newNumber()
+    return calls { machine, _ in
+      machine.begin(Flight(number, asked, tolerance: 1e-3), start, request: request)
+    }
   }
 
   /// The calls of the next `seconds`, sixty frames a second.
@@ -39,9 +54,8 @@ struct Story {
   mutating func ask(
     _ operation: ContentOperation<Int>, _ overlap: TransitionOverlap = .reverse
   ) -> [String] {
-    lastRequest += 1
-    let request = lastRequest
-    machine.ask(for: operation, request: request)
+    let request = machine.ask(for: operation)
+    lastRequest = request
     return calls { machine, _ in
       machine.carryOut(operation, request: request, overlap, isLoaded: true)
     }
@@ -63,12 +77,7 @@ struct Story {
   ) -> [String] {
     let (asked, request) = (ask(operation), lastRequest)
     guard asked.last?.hasPrefix("ask") == true else { return asked }
-    guard let change = ContentChange(of: machine.content, by: operation) else { return asked }
-    let number = machine.newNumber()
-    return asked
-      + calls { machine, _ in
-        machine.begin(Flight(number, change, tolerance: 1e-3), start, request: request)
-      }
+    return asked + answer(request, start)
   }
 
   /// The numbers of the flights, oldest first.
@@ -77,7 +86,7 @@ struct Story {
   /// A step in words, or `nil` if it tells nobody.
   static func words(_ step: Step) -> String? {
     switch step {
-    case .update, .adopt: nil
+    case .adopt: nil
     case .contentChanged: "content"
     case .join(let child): "join \(child)"
     case .didJoin(let child): "didJoin \(child)"
@@ -104,6 +113,7 @@ struct Story {
     case .answer(let request, let isDone): "answer \(request) \(isDone)"
     case .didEnd(_, let completed): "didEnd \(completed)"
     case .turnEnded(_, let first, let completed): "turned from \(first) \(completed)"
+    case .impossible(let event): "impossible: \(event)"
     }
   }
 }
@@ -258,7 +268,24 @@ struct ContainerMachineTests {
     var story = story(.running)
     #expect(story.ask(.pop(to: 0)) == ["content"])
     #expect(story.machine.content.children == [0])
-    #expect(story.wait(1).filter { $0.hasPrefix("answer") } == ["answer 1 false", "answer 2 true"])
+    #expect(story.wait(1).filter { $0.hasPrefix("answer") } == ["answer 1 false", "answer 3 true"])
+  }
+
+  @Test("a reversal that is requested twice at once happens once")
+  func reverseTwice() throws {
+    var story = story(.running)
+    let flight = try #require(story.machine.flightToReverse(to: 0))
+    let requests = [story.machine.ask(), story.machine.ask()]
+    for request in requests {
+      _ = story.calls { machine, _ in machine.reverse(flight, request: request) }
+    }
+    #expect(
+      story.wait(1).filter { $0.hasPrefix("answer") }
+        == ["answer 1 false"] + requests.map { "answer \($0) true" })
+    let late = story.machine.ask()
+    #expect(
+      story.calls { machine, _ in machine.reverse(flight, request: late) }
+        == ["answer \(late) true"])
   }
 
   @Test("the requested content changes at once")
@@ -266,11 +293,11 @@ struct ContainerMachineTests {
     var story = story(.held)
     #expect(story.machine.requestedContent.children == [0, 1])
     // The transition that a gesture holds falls back before a new request is carried out.
-    story.machine.ask(for: .push(2), request: 90)
-    story.machine.ask(for: .push(3), request: 91)
-    story.machine.ask(for: .pop(to: 2), request: 92)
+    let first = story.machine.ask(for: .push(2))
+    _ = story.machine.ask(for: .push(3))
+    _ = story.machine.ask(for: .pop(to: 2))
     #expect(story.machine.requestedContent.children == [0, 2])
-    story.machine.forget(request: 90)
+    story.machine.forget(request: first)
     #expect(story.machine.requestedContent.children == [0, 3])
   }
 
@@ -279,22 +306,82 @@ struct ContainerMachineTests {
     var story = Story([0, 1, 2])
     _ = story.go(.pop(to: 0))
     _ = story.wait(0.1)
-    story.machine.ask(for: .push(2), request: 90)
+    let request = story.machine.ask(for: .push(2))
     #expect(story.machine.requestedContent.children == [0, 2])
-    story.machine.forget(request: 90)
+    story.machine.forget(request: request)
     #expect(story.ask(.push(2)).last == "ask 0→2")
   }
 
   @Test("a container without a view is changed without a transition")
   func replace() {
     var story = Story([0])
-    story.machine.ask(for: .replace([1, 2]), request: 9)
+    let request = story.machine.ask(for: .replace([1, 2]))
     #expect(
       story.calls { machine, _ in
-        machine.carryOut(.replace([1, 2]), request: 9, .reverse, isLoaded: false)
+        machine.carryOut(.replace([1, 2]), request: request, .reverse, isLoaded: false)
       } == [
         "content", "join 1", "didJoin 1", "join 2", "replace 2", "didJoin 2", "leave 0", "match 2",
-        "answer 9 true",
+        "answer 1 true",
       ])
+  }
+
+  @Test("events that cannot happen are reported, and change nothing")
+  func impossible() {
+    var story = Story([0])
+    #expect(story.go(.push(1)) == begins)
+    let (machine, time) = (story.machine, story.time)
+    let flight = machine.flights[0]
+    let events: [(inout Story.Machine) -> [Story.Step]] = [
+      { $0.begin(flight, .held) },
+      { $0.carryOut(.push(2), request: 1, .conclude, isLoaded: true) },
+      { $0.grab(77, at: time) },
+      { $0.startFlight(77) },
+    ]
+    for event in events {
+      let calls = story.calls { machine, _ in event(&machine) }
+      #expect(calls.count == 1 && calls[0].hasPrefix("impossible"))
+      #expect(story.machine.content == machine.content && story.flights == [flight.number])
+    }
+  }
+
+  @Test("a presentation leaves its presenter in sight or covers it", arguments: [true, false])
+  func present(hides: Bool) {
+    var story = Story([])
+    let present = story.machine.ask()
+    #expect(
+      story.calls { machine, _ in
+        machine.present(1, over: 0, hides: hides, request: present)
+      } == ["ask 0→1"])
+    #expect(story.answer(present).contains("willDisappear 0") == hides)
+    #expect(story.wait(1).contains("didDisappear 0") == hides)
+    #expect(story.machine.content.children == [1] && story.machine.members.isEmpty)
+    let dismiss = story.machine.ask()
+    #expect(
+      story.calls { machine, _ in
+        machine.dismiss(to: 0, shows: hides, request: dismiss)
+      } == ["ask 1→0"])
+    _ = story.answer(dismiss)
+    #expect(story.wait(1).contains("didAppear 0") == hides && story.machine.shown == nil)
+    let again = story.machine.ask()
+    #expect(
+      story.calls { machine, _ in
+        machine.dismiss(to: 0, shows: hides, request: again)
+      } == ["answer \(again) true"])
+  }
+
+  @Test("a dismissal reverses the presentation that is running")
+  func dismissEarly() {
+    var story = Story([])
+    let present = story.machine.ask()
+    _ = story.calls { machine, _ in machine.present(1, over: 0, hides: true, request: present) }
+    _ = story.answer(present)
+    _ = story.wait(0.1)
+    let dismiss = story.machine.ask()
+    #expect(
+      story.calls { machine, _ in machine.dismiss(to: 0, shows: true, request: dismiss) }
+        == ["content"])
+    #expect(
+      story.wait(1).filter { $0.hasPrefix("answer") }
+        == ["answer \(present) false", "answer \(dismiss) true"])
   }
 }

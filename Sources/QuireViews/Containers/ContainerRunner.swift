@@ -1,3 +1,4 @@
+import Logging
 import QuireTransitions
 
 /// An object that carries out the steps of a container's state machine.
@@ -20,18 +21,27 @@ final class ContainerRunner {
     var completion: ((_ completed: Bool) -> Void)?
   }
 
+  private static let log = Logger(label: "quire.containers")
+
   /// The container that owns the runner and is changed by the steps.
   weak var host: ContainerViewController?
-  private var machine: Machine
-  private var events: [Event] = []
+  /// The state machine of the container, which only events change.
+  private(set) var machine: Machine
+  private var events: [(name: String, body: Event)] = []
   /// Whether the steps of an event are being carried out, so that a new event has to wait.
   private var isRunning = false
-  /// The running transitions, and those that have ended but whose outcome is still being reported.
-  private var transitions: [RunningTransition] = []
+  /// The running transitions, oldest first.
+  private(set) var transitions: [RunningTransition] = [] {
+    didSet { host?.transitionView.contentsDidChange() }
+  }
+  /// The transitions that the present event has ended, and whose outcomes are being reported.
+  private var ended: [RunningTransition] = []
   /// The requests whose completions have not been called yet, with their numbers as keys.
   private var requests: [Int: Request] = [:]
   /// The window whose frames move the transitions, or `nil` if no transition changes with time.
   private weak var frameSource: Window?
+  /// The log to which every event is written with its steps, at the level `trace`.
+  var log = ContainerRunner.log
 
   /// The child that is shown, or that was shown before the running transitions began.
   private(set) var shown: ViewController?
@@ -42,112 +52,80 @@ final class ContainerRunner {
     shown = children.first
   }
 
-  // MARK: State
-
-  /// The content of the container after all requests, including those that have not been carried
-  /// out.
-  var requestedContent: ContainerContent<ViewController> { machine.requestedContent }
-
-  /// The content of the container at the end of all running transitions, if none is cancelled.
-  var content: ContainerContent<ViewController> { machine.content }
-
-  /// Returns whether `child` is a child of the container, or is being added or removed by a
-  /// transition.
-  func holds(_ child: ViewController) -> Bool { machine.members.contains(child) }
-
-  /// Returns the change that replaces all children by `child`, forward if `isForward` is true, or
-  /// `nil` if `child` is already shown.
-  func change(to child: ViewController, isForward: Bool) -> ContentChange<ViewController>? {
-    ContentChange(of: machine.content, by: .show(child, isForward: isForward))
-  }
-
-  /// Returns the change for a bounce, in which the shown child moves a little, forward if
-  /// `isForward` is true, and returns; `nil` if no child is shown.
-  func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
-    machine.changeBeyondEnd(isForward: isForward)
-  }
-
   /// The time of the window, in seconds, or 0 if there is no window.
   var now: Double { host?.transitionView.showingWindow?.time ?? 0 }
 
   // MARK: Events
 
   /// Calls `event`, which changes the state machine, and carries out the steps that it returns,
-  /// after all events that are already waiting.
-  func send(_ event: @escaping Event) {
-    events.append(event)
+  /// after all events that are already waiting; `name` describes the event in the log.
+  func send(_ name: @autoclosure () -> String, _ event: @escaping Event) {
+    events.append((isTracing ? name() : "", event))
+    carryOutEvents()
+  }
+
+  /// Calls `event`, which changes the state machine, and carries out the steps that it returns,
+  /// before all events that are already waiting; `name` describes the event in the log.
+  private func sendFirst(_ name: @autoclosure () -> String, _ event: @escaping Event) {
+    events.insert((isTracing ? name() : "", event), at: 0)
+    carryOutEvents()
+  }
+
+  private func carryOutEvents() {
     // A container that only its last transition keeps alive lasts until all callbacks are sent.
     guard !isRunning, let host else { return }
     isRunning = true
     host.inbox.carryOut {
       while !events.isEmpty {
-        for step in events.removeFirst()(&machine) { carryOut(step, in: host) }
+        let event = events.removeFirst()
+        let former = machine.flights
+        let steps = event.body(&machine)
+        if isTracing { trace(event.name, steps, of: host) }
+        for flight in former { transition(flight.number).swing(since: flight) }
+        for step in steps { carryOut(step, in: host) }
+        machine.forgetEnded()
+        ended = []
       }
-      transitions.removeAll(where: \.state.hasEnded)
       isRunning = false
     }
     keepMoving()
   }
 
-  /// Calls `event`, which changes the state machine, and carries out the steps that it returns,
-  /// before all events that are already waiting.
-  private func sendFirst(_ event: @escaping Event) {
-    if isRunning { events.insert(event, at: 0) } else { send(event) }
+  /// Writes `event` and its `steps` to the log, with the name of the container `host` and the time.
+  private func trace(_ event: String, _ steps: [Step], of host: ContainerViewController) {
+    // A frame in which nothing changes is no news.
+    if steps.isEmpty, event == Self.tick { return }
+    let list = steps.isEmpty ? "nothing" : steps.map { "\($0)" }.joined(separator: ", ")
+    let time = (now * 1000).rounded() / 1000
+    log.trace("\(String(reflecting: host)) \(time): \(event) → \(list)")
   }
 
+  private static let tick = "frame"
+
+  private var isTracing: Bool { log.logLevel == .trace }
+
   /// Registers `request` and returns its number; `operation` is the change of the container that it
-  /// requests, or `nil` if there is none.
-  ///
-  /// If `operation` is `nil`, the container itself begins a transition for the request.
-  func ask(_ request: Request, for operation: ContentOperation<ViewController>? = nil) -> Int {
-    let number = machine.newNumber()
+  /// requests, or `nil` if another event says what it requests.
+  func register(
+    _ request: Request, for operation: ContentOperation<ViewController>? = nil
+  ) -> Int {
+    let number = machine.ask(for: operation)
     requests[number] = request
-    if let operation { machine.ask(for: operation, request: number) }
     return number
   }
 
-  /// Calls `event` and carries out the steps that it returns; the result is false if `event`
-  /// returns `nil`, because the event is not possible now.
-  func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
-    guard let steps = event(&machine) else { return false }
-    send { _ in steps }
-    return true
-  }
+  /// Returns the number of a new transition.
+  func newNumber() -> Int { machine.newNumber() }
 
-  /// Reverses a running transition so that it ends at `child`, and returns whether there was such a
-  /// transition; `direction` is the direction in which it has to move.
-  ///
-  /// - Returns: Whether a transition was reversed; only then `completion` is called.
-  func reverse(
-    to child: ViewController, moving direction: FlightDirection, _ completion: ((Bool) -> Void)?
-  ) -> Bool {
-    let number = ask(Request(completion: completion))
-    if attempt({ $0.reverseFlight(to: child, moving: direction, request: number) }) {
-      return true
-    }
-    requests[number] = nil
-    return false
-  }
-
-  /// Begins a transition that shows `change` with `animation`, or without animation if it is `nil`;
-  /// `start` returns how the transition starts.
-  ///
-  /// `start` returns the way in which the new transition starts. `request` is the number of the
-  /// request, or `nil` if there is none.
-  func begin(
-    _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
-    reason: TransitionReason, request: Int?, start: (RunningTransition) -> FlightStart
-  ) {
+  /// Begins `transition`, for the request with the number `request` if there is one; `start`
+  /// returns the way in which it starts.
+  func begin(_ transition: RunningTransition, request: Int?, start: () -> FlightStart) {
     guard let host else { return }
-    let transition = RunningTransition(
-      change, as: animation, reason: reason, number: machine.newNumber(), in: host)
     transitions.append(transition)
-    host.runningTransitions.append(transition)
-    let (start, isVisible) = (start(transition), host.hasAppeared)
-    sendFirst { [flight = transition.state] machine in
-      // A callback may have removed the container; the event for that follows later.
-      if !isVisible { machine.isVisible = false }
-      return machine.begin(flight, start, request: request)
+    // A callback may have removed the container; the event for that follows later.
+    let (flight, start, isRemoved) = (transition.planned, start(), !host.hasAppeared)
+    sendFirst("begin \(flight.number): \(flight.change), \(start)") {
+      $0.begin(flight, start, request: request, isRemoved: isRemoved)
     }
   }
 
@@ -157,7 +135,7 @@ final class ContainerRunner {
     frameSource = window
     window.observeFrames { [weak self, weak window] time in
       guard let self, let window, frameSource === window else { return false }
-      send { $0.tick(at: time) }
+      send(Self.tick) { $0.tick(at: time) }
       for transition in transitions { transition.swing(at: time) }
       host?.heldTransition?.followStage(at: time)
       sound(in: window, at: time)
@@ -187,9 +165,10 @@ final class ContainerRunner {
   // MARK: Steps
 
   private func transition(_ number: Int) -> RunningTransition {
-    guard let transition = transitions.last(where: { $0.number == number }) else {
-      preconditionFailure("a step names a transition that does not exist")
-    }
+    guard
+      let transition = transitions.last(where: { $0.number == number })
+        ?? ended.last(where: { $0.number == number })
+    else { preconditionFailure("a step names a transition that does not exist") }
     return transition
   }
 
@@ -214,7 +193,6 @@ final class ContainerRunner {
       shown = child
       host.replaceView(with: child)
 
-    case .update(let flight): transition(flight.number).state = flight
     case .adopt(let number): transition(number).adopt()
     case .insertView(let number):
       host.insertView(for: transition(number))
@@ -228,42 +206,44 @@ final class ContainerRunner {
         if transition(number).animation == nil { host.limitWait() }
         break
       }
-      sendFirst { $0.startFlight(number) }
+      sendFirst("start \(number)") { $0.startFlight(number) }
     case .handOver(let number): transition(number).handOver()
-    case .ask(let number, let change): begin(change, request: number, in: host)
+    case .ask(let number, let change):
+      guard let request = requests[number], let to = change.to else { break }
+      let animation =
+        request.isAnimated
+        ? request.transition?.animation
+          ?? host.animationController(
+            from: change.from, to: to, direction: change.isForward ? .forward : .backward) : nil
+      host.begin(change, as: animation, reason: request.reason, request: number)
     case .finishDrawing(let number, let completed):
       transition(number).finishDrawing(completed: completed)
     case .removeView(let number, let completed, let child):
       shown = child
-      host.runningTransitions.removeAll { $0.number == number }
+      if let index = transitions.firstIndex(where: { $0.number == number }) {
+        ended.append(transitions.remove(at: index))
+      }
       host.removeView(for: transition(number), completed: completed)
       guard transition(number).to != nil else { break }
       host.transitionWillEnd(transition(number).context, completed: completed)
     case .end(let number, let completed): transition(number).end(completed: completed)
     case .answer(let number, let isDone):
-      requests.removeValue(forKey: number)?.completion?(isDone)
+      guard let request = requests.removeValue(forKey: number) else {
+        return report("request \(number) is answered twice")
+      }
+      request.completion?(isDone)
     case .didEnd(let number, let completed):
       host.transitionDidEnd(transition(number).context, completed: completed)
     case .turnEnded(let number, let first, let completed):
       host.turnDidEnd(transition(number).context, from: first, completed: completed)
+    case .impossible(let event): report(event)
     }
   }
 
-  /// Begins the transition of the request with `number`, which shows `change`.
-  private func begin(
-    _ change: ContentChange<ViewController>, request number: Int, in host: ContainerViewController
-  ) {
-    guard let request = requests[number], let to = change.to else { return }
-    var change = change
-    // Children that another container has now become children of this container again.
-    change.joining += change.after.children.filter {
-      $0.parent !== host && !change.joining.contains($0)
-    }
-    let animation =
-      request.isAnimated
-      ? request.transition?.animation
-        ?? host.animationController(
-          from: change.from, to: to, direction: change.isForward ? .forward : .backward) : nil
-    host.begin(change, as: animation, reason: request.reason, request: number)
+  /// Reports `event`, which cannot happen: it stops the program in a debug build, and is written to
+  /// the log otherwise.
+  private func report(_ event: String) {
+    log.error("\(host.map { String(reflecting: $0) } ?? "container"): \(event)")
+    assertionFailure(event)
   }
 }

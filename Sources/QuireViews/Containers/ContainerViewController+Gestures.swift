@@ -117,7 +117,7 @@ extension ContainerViewController {
       ?? runningTransitions.last { !$0.state.isWaiting }
     if caught == nil {
       // All transitions wait for their pages, and a press cancels them.
-      runner.send { $0.cancelWaiting() }
+      runner.send("cancel waiting") { $0.cancelWaiting() }
     }
     // One gesture at a time.
     if let held = heldTransition, held !== caught { held.cancel(at: time) }

@@ -8,32 +8,31 @@ extension ContainerViewController {
 
   /// The content of the container at the end of all running transitions: its children and the shown
   /// child.
-  public var content: ContainerContent<ViewController> { runner.content }
+  public var content: ContainerContent<ViewController> { runner.machine.content }
 
   /// The content of the container after all requests, including those that have not been carried
   /// out.
   ///
   /// It changes as soon as something is requested, and back if a transition is cancelled.
-  public var requestedContent: ContainerContent<ViewController> { runner.requestedContent }
+  public var requestedContent: ContainerContent<ViewController> {
+    runner.machine.requestedContent
+  }
 
   /// The child that is shown, or that was shown before the running transitions began, or `nil` if
   /// there is none.
   public var shownViewController: ViewController? { runner.shown }
 
   /// Whether a transition is running.
-  public var isTransitioning: Bool { !runningTransitions.isEmpty }
+  public var isTransitioning: Bool { !runner.transitions.isEmpty }
 
   /// The contexts of the running transitions, oldest first.
-  public var transitionContexts: [TransitionContext] { runningTransitions.map(\.context) }
+  public var transitionContexts: [TransitionContext] { runner.transitions.map(\.context) }
 
   /// Whether a drag or a scroll drives a transition now.
   public var isHeld: Bool { heldTransition != nil }
 
   /// The running transitions, oldest first.
-  var runningTransitions: [RunningTransition] {
-    get { isViewLoaded ? transitionView.transitions : [] }
-    set { transitionView.transitions = newValue }
-  }
+  var runningTransitions: [RunningTransition] { runner.transitions }
 
   // MARK: Requests
 
@@ -55,7 +54,7 @@ extension ContainerViewController {
     animated: Bool = true, overlap: TransitionOverlap = .reverse,
     reason: TransitionReason = .program, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    let number = runner.ask(
+    let number = runner.register(
       ContainerRunner.Request(
         transition: transition, isAnimated: animated, reason: reason, completion: completion),
       for: operation)
@@ -63,7 +62,9 @@ extension ContainerViewController {
       // A swipe begins a new transition and does not reverse one that runs without a gesture.
       let overlap = requestingSwipe != nil && overlap == .reverse ? .conclude : overlap
       let isLoaded = isViewLoaded
-      runner.send { $0.carryOut(operation, request: number, overlap, isLoaded: isLoaded) }
+      runner.send("request \(number): \(operation), \(overlap)") {
+        $0.carryOut(operation, request: number, overlap, isLoaded: isLoaded)
+      }
     }
   }
 
@@ -92,8 +93,8 @@ extension ContainerViewController {
   /// it is lifted and falls back, except with reduced motion.
   public func requestBounce(_ direction: Direction, reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
-      guard let change = runner.changeBeyondEnd(isForward: direction == .forward), isViewLoaded,
-        let window = view.window,
+      guard let change = runner.machine.changeBeyondEnd(isForward: direction == .forward),
+        isViewLoaded, let window = view.window,
         requestingSwipe != nil || !window.reducesMotion
       else { return }
       let animation = animationController(from: change.from, to: nil, direction: direction)
@@ -104,7 +105,7 @@ extension ContainerViewController {
 
   /// Ends the running bounce, if there is one, so that the child that it has moved jumps back to
   /// its position.
-  public func cancelBounce() { runner.send { $0.cancelLift() } }
+  public func cancelBounce() { runner.send("cancel bounce") { $0.cancelLift() } }
 
   /// Reverses a running transition so that it ends at `child`, and returns whether there was such a
   /// transition; `direction` is the direction toward `child`, or `nil` for either.
@@ -122,13 +123,14 @@ extension ContainerViewController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> Bool {
     guard requestingSwipe == nil else { return false }
-    let opposite: FlightDirection =
-      switch direction {
-      case .forward: .backward
-      case .backward: .forward
-      case nil: .either
-      }
-    return runner.reverse(to: child, moving: opposite, completion)
+    let flight = runner.machine.flightToReverse(
+      to: child, isForward: direction.map { $0 == .forward })
+    guard let flight else { return false }
+    let number = runner.register(ContainerRunner.Request(completion: completion))
+    runner.send("reverse \(flight.number), request \(number)") {
+      $0.reverse(flight, request: number)
+    }
+    return true
   }
 
   /// Reverses a transition that runs in the direction opposite to `direction`, and returns whether
@@ -139,7 +141,10 @@ extension ContainerViewController {
   /// This is the newest transition that approaches its end, or else the oldest transition that goes
   /// back.
   public func reverseTransition(direction: Direction) -> Bool {
-    runner.attempt { $0.reverseFlight(isForward: direction == .forward) }
+    let flight = runner.machine.flightToReverse(isForward: direction == .forward)
+    guard let flight else { return false }
+    runner.send("reverse \(flight.number)") { $0.reverse(flight) }
+    return true
   }
 
   /// Replaces all children by `child`, and shows it without a transition.
@@ -155,7 +160,7 @@ extension ContainerViewController {
   /// No controller gets appearance callbacks for a transition: a child that is shown instead of
   /// another one appears as if it had been shown all the time.
   public func setContent(_ content: ContainerContent<ViewController>) {
-    runner.send { $0.replace(with: content) }
+    runner.send("replace content") { $0.replace(with: content) }
   }
 
   /// Moves the running transitions to their ends at once; a transition that a gesture drives jumps
@@ -163,13 +168,13 @@ extension ContainerViewController {
   ///
   /// If it is called during an event, this happens after the event.
   public func concludeTransitions() {
-    runner.send { $0.conclude() }
+    runner.send("conclude") { $0.conclude() }
   }
 
   /// Starts the first waiting transition, if `isReady` now returns true for its new child and the
   /// previous transition has advanced far enough.
   public func readinessDidChange() {
-    performAfterCallbacks { [self] in runner.send { $0.startNextFlight() } }
+    performAfterCallbacks { [self] in runner.send("child is ready") { $0.startNextFlight() } }
   }
 
   /// Lays out the view of `child` and prepares the picture of the view in advance, so that a
@@ -208,15 +213,16 @@ extension ContainerViewController {
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, request: Int? = nil, start: FlightStart? = nil
   ) {
-    var change = change
-    change.isAnimated = view.window != nil && animation != nil
-    let isDriven = change.isAnimated && start == nil
+    let isAnimated = view.window != nil && animation != nil
+    let isDriven = isAnimated && start == nil
     let swipe = isDriven ? requestingSwipe : nil
     let reason = requestingSwipe == nil ? reason : .gesture
     if swipe != nil { requestingSwipe = nil }
     requestingSwipe?.isAnswered = true
-    runner.begin(change, as: animation, reason: reason, request: request) { transition in
-      transition.swipe = swipe
+    let transition = RunningTransition(
+      change, as: animation, isAnimated: isAnimated, reason: reason, in: self)
+    transition.swipe = swipe
+    runner.begin(transition, request: request) {
       if isDriven { transition.interaction = animation.flatMap(interactionController) }
       return start ?? self.start(of: transition)
     }

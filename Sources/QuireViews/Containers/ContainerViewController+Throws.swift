@@ -13,7 +13,7 @@ extension ContainerViewController {
     _ direction: Direction, with animation: (any AnimationController)?
   ) -> Bool {
     let (effect, stage) = (animation as? EffectAnimation, transitionView.stage)
-    guard canFollow(direction) else { return false }
+    guard runner.machine.canFollow(isForward: direction == .forward) else { return false }
     if view.window?.reducesMotion == true {
       return transitionForReducedMotion == nil
         && runningTransitions.allSatisfy { $0.animation == nil }
@@ -25,27 +25,20 @@ extension ContainerViewController {
     }
   }
 
-  /// Returns whether a new transition in `direction` may begin before the running transitions have
-  /// ended.
-  private func canFollow(_ direction: Direction) -> Bool {
-    guard let newest = newestTransition else { return false }
-    return !newest.state.isHeld && !newest.state.isCancelled
-      && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
-  }
-
   /// Begins the further transitions of a fast swipe after the transition `thrown`, which was
   /// released with `velocity`, in lengths of the container per second.
   func turnMore(after thrown: RunningTransition, velocity: Double) {
-    let direction = thrown.direction
+    let (direction, isForward) = (thrown.direction, thrown.change.isForward)
     let count = ThrownPages.count(at: velocity) - 1
     guard count > 0, thrown === newestTransition, thrown.state.thrown == nil,
-      view.window?.reducesMotion != true, canFollow(direction), let next = thrown.to
+      view.window?.reducesMotion != true, runner.machine.canFollow(isForward: isForward),
+      let next = thrown.to
     else { return }
     let children = Array(
       children(
         after: next, direction: direction,
         atMost: min(count, Tuning.Throw.mostSheets - runningTransitions.count)
-      ).prefix { !runner.holds($0) })
+      ).prefix { !runner.machine.members.contains($0) })
     guard let last = children.last else { return }
     let animation = animationController(from: thrown.from, to: last, direction: direction)
     let start = FlightStart.follows(
@@ -56,9 +49,9 @@ extension ContainerViewController {
       var from = next
       // A callback of a child may remove the container, which ends the fast swipe.
       for child in children where newestTransition?.to === from {
-        guard var change = runner.change(to: child, isForward: direction == .forward) else { break }
-        // The first child has already been told that it appears.
-        (change.hidesFrom, change.showsTo) = (from === next, child === last)
+        guard
+          let change = runner.machine.changeOfThrow(to: child, isForward: isForward, last: last)
+        else { break }
         begin(
           change, as: animationController(from: from, to: child, direction: direction),
           reason: .gesture, start: start)

@@ -68,6 +68,7 @@ open class ContainerViewController: ViewController {
     runner = ContainerRunner([child].compactMap { $0 })
     super.init()
     runner.host = self
+    transitionView.runner = runner
   }
 
   /// Creates a container that has `children` from the beginning and shows the first of them.
@@ -77,7 +78,8 @@ open class ContainerViewController: ViewController {
     runner = ContainerRunner(children)
     super.init()
     runner.host = self
-    runner.send { $0.populate() }
+    transitionView.runner = runner
+    runner.send("populate") { $0.populate() }
   }
 
   /// The axis along which swipes move the children; horizontal by default.
@@ -130,7 +132,7 @@ open class ContainerViewController: ViewController {
     lifter.observe(transitionView.window)
     if let ownReading { view.readingDirection = ownReading }
     updateReading()
-    runner.send { $0.populate() }
+    runner.send("populate") { $0.populate() }
   }
 
   open override func readingDidChange() {
@@ -145,23 +147,23 @@ open class ContainerViewController: ViewController {
 
   open override func viewWillAppear(animated: Bool) {
     super.viewWillAppear(animated: animated)
-    runner.send { $0.containerWillAppear() }
+    runner.send("will appear") { $0.containerWillAppear() }
   }
 
   open override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    runner.send { $0.containerDidAppear() }
+    runner.send("did appear") { $0.containerDidAppear() }
   }
 
   open override func viewWillDisappear(animated: Bool) {
     super.viewWillDisappear(animated: animated)
-    runner.send { $0.containerWillDisappear() }
+    runner.send("will disappear") { $0.containerWillDisappear() }
     resetGestures()
   }
 
   open override func viewDidDisappear(animated: Bool) {
     super.viewDidDisappear(animated: animated)
-    runner.send { $0.containerDidDisappear() }
+    runner.send("did disappear") { $0.containerDidDisappear() }
   }
 
   // MARK: Requests

@@ -21,9 +21,21 @@ final class PresentationContainer: ContainerViewController {
   /// The animation controller that shows the presentation; the dismissal uses it too, unless
   /// another one is chosen for the dismissal.
   private var arrival: (any AnimationController)?
+  /// The animation controller that was requested for the dismissal, or `nil` if none was.
+  private var departure: (any AnimationController)?
   private let dimming = View()
-  /// The axis along which swipes move the presented controller: the axis of the presentation's
-  /// effect, or the vertical axis if the effect has none.
+  /// The animation controller of the latest transition.
+  private var animation: (any AnimationController)? {
+    didSet {
+      let axis = (animation as? EffectAnimation)?.effect.axis ?? .vertical
+      guard axis != self.axis else { return }
+      self.axis = axis
+      resetGestures()
+      updateReading()
+    }
+  }
+  /// The axis along which swipes move the presented controller: the axis of the effect, or the
+  /// vertical axis if the effect has none.
   private var axis = Orientation.vertical
 
   init(_ presented: ViewController, over presenter: ViewController) {
@@ -99,11 +111,16 @@ final class PresentationContainer: ContainerViewController {
       transition?.animation
       ?? delegate?.animationController(forPresented: presented, presenting: presenter)
       ?? Transition.cover(.vertical).animation
+    animation = arrival
     // Keys reach nothing beneath a presentation.
     presenterFocus = view.window?.firstResponder
     view.window?.makeFirstResponder(nil)
-    let request = runner.ask(ContainerRunner.Request(completion: completion))
-    begin(from: presenter, to: presented, as: arrival, animated: animated, request: request)
+    let request = runner.register(
+      ContainerRunner.Request(isAnimated: animated, completion: completion))
+    runner.send("present \(request): \(String(reflecting: presented))") {
+      [presented, presenter, hidesPresenter] in
+      $0.present(presented, over: presenter, hides: hidesPresenter, request: request)
+    }
   }
 
   /// Dismisses the container's controller with `transition`, or with a default transition if it is
@@ -116,34 +133,24 @@ final class PresentationContainer: ContainerViewController {
     if let above = presented.presentation {
       return above.dismiss(with: self, transition, animated: animated, completion: completion)
     }
-    if reverseTransition(to: presenter, completion: completion) { return }
-    let request = runner.ask(ContainerRunner.Request(completion: completion))
-    concludeTransitions()
-    guard shownViewController === presented else {
-      return runner.send { _ in [.answer(request: request, true)] }
+    departure = transition?.animation
+    let request = runner.register(
+      ContainerRunner.Request(isAnimated: animated, completion: completion))
+    runner.send("dismiss \(request): \(String(reflecting: presented))") {
+      [presenter, hidesPresenter] in
+      $0.dismiss(to: presenter, shows: hidesPresenter, request: request)
     }
-    let departure =
-      transition?.animation ?? delegate?.animationController(forDismissed: presented) ?? arrival
-    begin(from: presented, to: presenter, as: departure, animated: animated, request: request)
   }
 
-  private func begin(
-    from: ViewController, to: ViewController, as animation: (any AnimationController)?,
-    animated: Bool, request: Int
-  ) {
-    let axis = (animation as? EffectAnimation)?.effect.axis ?? .vertical
-    if axis != self.axis {
-      self.axis = axis
-      swipeOrientationDidChange()
+  /// Returns the animation controller of the presentation or of the dismissal.
+  override func animationController(
+    from: ViewController, to: ViewController?, direction: Direction
+  ) -> (any AnimationController)? {
+    if direction == .backward {
+      animation =
+        departure ?? delegate?.animationController(forDismissed: presented) ?? arrival
     }
-    let empty = ContainerContent<ViewController>(children: [], shown: nil)
-    let full = ContainerContent(children: [presented], shown: presented)
-    let presents = to === presented
-    var change = ContentChange(
-      from: from, to: to, before: presents ? empty : full, after: presents ? full : empty,
-      isForward: presents)
-    if presents { change.hidesFrom = hidesPresenter } else { change.showsTo = hidesPresenter }
-    begin(change, as: animated ? animation : nil, reason: .program, request: request)
+    return animation
   }
 
   /// Returns the interaction controller that the delegate of the presented controller chooses for

@@ -60,7 +60,7 @@ extension RunningTransition {
     }
     drawing = .effect(raising)
     let time = host.runner.now
-    move(at: time) { $0.setProgress(place.progress, lean: place.lean, at: $1) }
+    move("raise", at: time) { $0.setProgress(place.progress, lean: place.lean, at: $1) }
     let spot = location + -stage.offset(at: place.progress)
     // The pointer may be where the raised corner has uncovered the next page.
     let seen = raising.drawList(in: place, on: stage).paper(at: spot, on: stage)
@@ -94,7 +94,7 @@ extension RunningTransition {
   /// Stops the running transition at `time`, in seconds, so that a gesture at `location` (`nil` on
   /// a touchpad) can drive it.
   func catchInFlight(at location: Point?, time: Double) {
-    host.runner.send { [number] machine in machine.grab(number, at: time) }
+    host.runner.send("grab \(number)") { [number] in $0.grab(number, at: time) }
     guard !state.hasEnded else { return }
     let stage = stage
     grip = Grip(
@@ -167,7 +167,7 @@ extension RunningTransition {
       let placed = placed(by: grip, at: grip.location, on: stage),
       placed.progress != state.progress
     else { return }
-    move(at: time) { $0.shift(to: placed.progress, at: $1) }
+    move("hold", at: time) { $0.shift(to: placed.progress, at: $1) }
   }
 
   /// Keeps the grabbed point under a pointer at rest at `time`, in seconds, while other transitions
@@ -196,7 +196,7 @@ extension RunningTransition {
   func aim(at target: Double, lean: Double = 0, time: Double) {
     grip?.target = target
     reason = .gesture
-    move(at: time) { $0.update(target: target, lean: lean, at: $1) }
+    move("drag", at: time) { $0.update(target: target, lean: lean, at: $1) }
   }
 
   /// Ends a drag at `location`, and completes or cancels the transition, depending on `location`
@@ -237,14 +237,16 @@ extension RunningTransition {
   /// A bounce at the first or the last child is always cancelled.
   private func settle(turning turns: Bool, velocity: Double, at time: Double) {
     guard to != nil else {
-      return endHold(at: time) { $0.release(along: .spring(to: .start, velocity: 0), at: $1) }
+      return endHold("release", at: time) {
+        $0.release(along: .spring(to: .start, velocity: 0), at: $1)
+      }
     }
-    endHold(at: time) { $0.release(to: turns ? .finish : .start, at: $1) }
+    endHold("release", at: time) { $0.release(to: turns ? .finish : .start, at: $1) }
     if turns { host.turnMore(after: self, velocity: sense * velocity / length) }
   }
 
   /// Ends a gesture that has not moved the transition, so that the transition continues as before.
-  func resume(at time: Double) { endHold(at: time) { $0.resume(at: $1) } }
+  func resume(at time: Double) { endHold("resume", at: time) { $0.resume(at: $1) } }
 
   /// Ends a gesture that was cancelled, so that the transition continues as it would without the
   /// gesture.
@@ -252,7 +254,9 @@ extension RunningTransition {
   /// A transition that the gesture began is cancelled. A transition that it stopped continues to
   /// its end.
   func cancel(at time: Double) {
-    endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
+    endHold("cancel", at: time) {
+      $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1)
+    }
   }
 
   /// Returns the rule that converts the pointer's movement to progress in the gesture `grip`, for a

@@ -24,11 +24,8 @@ final class RunningTransition {
   /// The interaction controller that drives the transition, or `nil` if there is none.
   var interaction: (any InteractionController)?
   var drawing = Drawing.plain
-  /// The progress and the motion of the transition, as the container's state machine has last
-  /// reported them.
-  var state: Flight<ViewController> {
-    didSet { swing(since: oldValue) }
-  }
+  /// The transition before its beginning, as the container's state machine gets it.
+  let planned: Flight<ViewController>
   /// The motion of the sheet that the effect turns, which has mass.
   var swingingSheet = SwingingSheet()
   /// The outer edge of the sheet when its sound was last computed, or `nil`
@@ -41,32 +38,38 @@ final class RunningTransition {
   /// The gesture that drives the transition now, or `nil` if there is none.
   var grip: Grip?
 
-  /// Creates a transition that shows `change` with the animation controller `animation`, and that
-  /// has not begun.
+  /// Creates a transition that shows `change` with the animation controller `animation`, in the
+  /// container `host`, and that has not begun.
   ///
-  /// `number` identifies it in the state machine of the container `host`.
+  /// If `isAnimated` is false, it reaches its end at once; `reason` is its cause.
   init(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
-    reason: TransitionReason, number: Int, in host: ContainerViewController
+    isAnimated: Bool, reason: TransitionReason, in host: ContainerViewController
   ) {
     self.host = host
     requestedAnimation = animation
     self.animation = animation
     self.reason = reason
-    context = TransitionContext(change, in: host)
-    coordinator = TransitionCoordinator(context)
     orientation = host.swipeOrientation
     let stage = host.transitionView.stage
     let length = orientation == .horizontal ? stage.size.width : stage.size.height
-    // Moves the outer edge of a turning page by half a device pixel where it is fastest.
-    state = Flight(number, change, tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
+    let members = host.runner.machine.members
+    planned = Flight(
+      host.runner.newNumber(), change, isAnimated: isAnimated,
+      returning: change.after.children.filter { members.contains($0) && $0.parent !== host },
+      // Moves the outer edge of a turning page by half a device pixel where it is fastest.
+      tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
+    context = TransitionContext(planned.change, in: host)
+    coordinator = TransitionCoordinator(context)
     context.transition = self
   }
 
   /// The number that identifies the transition in the container's state machine.
-  var number: Int { state.number }
+  var number: Int { planned.number }
   /// The change of the container's content that the transition shows.
-  var change: ContentChange<ViewController> { state.change }
+  var change: ContentChange<ViewController> { planned.change }
+  /// The progress and the motion of the transition, in the container's state machine.
+  var state: Flight<ViewController> { host.runner.machine.flight(number) ?? planned }
   var from: ViewController { change.from }
   var to: ViewController? { change.to }
   var direction: Direction { context.direction }
@@ -84,24 +87,26 @@ final class RunningTransition {
       ? animation?.timingCurve(using: context) ?? .linear : Tuning.Settling.keyCurve
   }
 
-  /// Changes the state of the transition with the closure `event`, for example to pause it, at
-  /// `time`, in seconds, or now if `time` is `nil`.
+  /// Changes the state of the transition with the closure `event` at `time`, in seconds, or now if
+  /// `time` is `nil`; `name` describes the event in the log, for example "pause".
   func move(
-    at time: Double? = nil,
+    _ name: String, at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
   ) {
     let time = time ?? host.runner.now
-    host.runner.send { [number] machine in machine.move(number) { event(&$0, time) } }
+    host.runner.send("\(name) \(number)") { [number] machine in
+      machine.move(number) { event(&$0, time) }
+    }
   }
 
-  /// Ends the gesture that drives the transition, and then changes the transition's state with the
-  /// closure `event` at `time`, in seconds, or now if `time` is `nil`.
+  /// Ends the gesture that drives the transition, and then changes the transition's state as
+  /// `move(_:at:_:)` does.
   func endHold(
-    at time: Double? = nil,
+    _ name: String, at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
   ) {
     grip = nil
-    move(at: time, event)
+    move(name, at: time, event)
   }
 
   /// Ends the gesture that drives the transition, and moves the transition to `end`, its start or
@@ -109,7 +114,9 @@ final class RunningTransition {
   func release(to end: TransitionMachine.End) {
     let duration = duration / (interaction?.completionSpeed ?? 1)
     let curve = interaction?.completionCurve ?? .easeInOut
-    endHold { $0.release(along: .curve(to: end, duration: duration, curve: curve), at: $1) }
+    endHold("release") {
+      $0.release(along: .curve(to: end, duration: duration, curve: curve), at: $1)
+    }
   }
 }
 

@@ -123,18 +123,18 @@ public final class TransitionContext {
   ///
   /// A transition that runs without interaction has to be paused before.
   public func update(_ progress: Double) {
-    transition?.move { $0.setProgress(progress, at: $1) }
+    transition?.move("update") { $0.setProgress(progress, at: $1) }
   }
 
   /// Moves the progress smoothly to `progress`, clamped to 0…1, within 120 ms.
   ///
   /// A gesture that begins to drive a transition moves it in the same way.
   func follow(_ progress: Double) {
-    transition?.move { $0.update(target: progress, at: $1) }
+    transition?.move("follow") { $0.update(target: progress, at: $1) }
   }
 
   /// Stops the transition at its current progress, so that `update` can drive it.
-  public func pause() { transition?.move { $0.grab(at: $1) } }
+  public func pause() { transition?.move("pause") { $0.grab(at: $1) } }
 
   /// Completes the transition along the completion curve of the interaction controller.
   ///
@@ -149,7 +149,9 @@ public final class TransitionContext {
   /// Completes the transition with a spring that starts with `velocity`, in units of progress per
   /// second.
   public func finish(velocity: Double) {
-    transition?.endHold { $0.release(along: .spring(to: .finish, velocity: velocity), at: $1) }
+    transition?.endHold("finish") {
+      $0.release(along: .spring(to: .finish, velocity: velocity), at: $1)
+    }
   }
 
   /// Cancels the transition with a spring that starts with `velocity`, in units of progress per
@@ -157,6 +159,8 @@ public final class TransitionContext {
   ///
   /// A velocity toward the start is below 0.
   public func cancel(velocity: Double) {
-    transition?.endHold { $0.release(along: .spring(to: .start, velocity: velocity), at: $1) }
+    transition?.endHold("cancel") {
+      $0.release(along: .spring(to: .start, velocity: velocity), at: $1)
+    }
   }
 }

@@ -6,10 +6,10 @@ import QuireScene
 /// The content view of a container, in which the current child or the running transitions are
 /// visible.
 final class TransitionView: View {
+  /// The object that runs the transitions of the container, or `nil` before the container exists.
+  weak var runner: ContainerRunner?
   /// The running transitions, oldest first, or an empty array to show the subviews.
-  var transitions: [RunningTransition] = [] {
-    didSet { contentsDidChange() }
-  }
+  var transitions: [RunningTransition] { runner?.transitions ?? [] }
   /// The page of which a corner is raised while no transition runs, or `nil` if all pages are flat.
   var raised: RaisedPage? {
     didSet { contentsDidChange() }

@@ -128,7 +128,7 @@ struct PageFlipControllerLeafPixelTests {
     #expect(try frame(of: book) == start)
     book.sheet?.context.update(1)
     let finish = try frame(of: book)
-    book.sheet?.move { machine, _ in machine.jump(to: .finish) }
+    book.sheet?.move("jump") { machine, _ in machine.jump(to: .finish) }
     book.wait()
     #expect(book.shown == 4 && finish != start)
     #expect(try frame(of: book) == finish)

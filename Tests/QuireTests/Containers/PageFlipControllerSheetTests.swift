@@ -233,7 +233,7 @@ struct PageFlipControllerSheetTests {
       #expect(held.state.progress == share)
       #expect(book.sheets.allSatisfy { $0.state.progress == share })
     }
-    held.endHold(at: book.time) { $0.release(to: .finish, at: $1) }
+    held.endHold("release", at: book.time) { $0.release(to: .finish, at: $1) }
     book.wait(2)
     #expect(book.shown == 13 && book.outcomes == [true, true, true])
     #expect(book.notes.complaints.isEmpty)
@@ -246,7 +246,7 @@ struct PageFlipControllerSheetTests {
     middle.catchInFlight(at: nil, time: book.time)
     middle.aim(at: 0.1, time: book.time)
     book.wait(0.2)
-    middle.endHold(at: book.time) { $0.release(to: .start, at: $1) }
+    middle.endHold("release", at: book.time) { $0.release(to: .start, at: $1) }
     #expect(headings(book) == [.finish, .start, .start])
     book.wait(4)
     #expect(book.shown == 11 && book.outcomes == [false, false, true])
@@ -259,7 +259,7 @@ struct PageFlipControllerSheetTests {
     book.controller.transitionSpeed = 1
     let (ahead, behind) = (book.sheets[0], book.sheets[1])
     ahead.catchInFlight(at: nil, time: book.time)
-    ahead.endHold(at: book.time) { $0.release(to: .finish, at: $1) }
+    ahead.endHold("release", at: book.time) { $0.release(to: .finish, at: $1) }
     ahead.catchInFlight(at: nil, time: book.time)
     book.wait(5)
     #expect(behind.state.progress == ahead.state.progress)

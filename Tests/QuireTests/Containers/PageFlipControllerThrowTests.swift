@@ -95,7 +95,7 @@ struct PageFlipControllerThrowTests {
     sheet.catchInFlight(at: nil, time: book.time)
     sheet.aim(at: 0.1, time: book.time)
     book.wait(1)
-    sheet.endHold(at: book.time) { $0.release(to: .start, at: $1) }
+    sheet.endHold("release", at: book.time) { $0.release(to: .start, at: $1) }
     book.wait(2)
     #expect(book.sheets.isEmpty && book.shown == from && book.outcomes == [from > 4])
     #expect(book.pages[from].sight == .shown && book.notes.complaints.isEmpty)
