@@ -221,3 +221,10 @@ open class ViewController: Responder {
   /// superview.
   open override var next: Responder? { loadedView?.superview ?? parent }
 }
+
+extension ViewController: CustomDebugStringConvertible {
+  /// The type of the controller and its title, if it has one, for messages and the log.
+  public var debugDescription: String {
+    title.map { "\(Self.self) “\($0)”" } ?? "\(Self.self)"
+  }
+}

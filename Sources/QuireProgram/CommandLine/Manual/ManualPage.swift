@@ -116,7 +116,8 @@ nonisolated struct ManualPage {
         (
           "QUIRE_LOG",
           "The level of the log on standard error: trace, debug, info, warning or error. "
-            + "(default: error)"
+            + "At the level trace, it contains each event of a container of pages, such as a request "
+            + "or a drag, and the steps that follow from it. (default: error)"
         )
       ]
     ),
