@@ -9,8 +9,7 @@ package struct EncodedDrawList {
     case panels(PanelBatches)
     case mix(PageMix)
     case shader(ShaderPass)
-    case curl(CurlMesh)
-    case leaf(LeafMesh)
+    case sheet(any SheetMesh)
 
     /// The forms in which the pages on the moving paper of the part are sampled.
     var samplings: [(page: Page, sampling: PaperSampling)] {
@@ -19,11 +18,8 @@ package struct EncodedDrawList {
         batches.runs.compactMap { run in
           if case .page(let page) = run.surface { (page, run.reduction.sampling) } else { nil }
         }
-      case .leaf(let mesh):
-        [(mesh.front, true), (mesh.back, false)].flatMap { face, isFront in
-          (face?.runs ?? []).map { (mesh.page(onFront: isFront), $0.sampling) }
-        }
-      case .mix, .shader, .curl: []
+      case .sheet(let mesh): mesh.samplings
+      case .mix, .shader: []
       }
     }
   }
@@ -53,12 +49,9 @@ package struct EncodedDrawList {
       case .shader(let pass):
         takePanels()
         parts.append(.shader(pass))
-      case .curl(let sheet):
+      case .sheet(let sheet):
         takePanels()
-        parts.append(.curl(CurlMesh(sheet, camera: list.camera, scale: stage.scale)))
-      case .leaf(let sheet):
-        takePanels()
-        parts.append(.leaf(LeafMesh(sheet, camera: list.camera, scale: stage.scale)))
+        parts.append(.sheet(sheet.mesh(seenBy: list.camera, scale: stage.scale)))
       }
     }
     takePanels()

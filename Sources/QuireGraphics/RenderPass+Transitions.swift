@@ -52,27 +52,11 @@ extension RenderPass {
           let mix = PageMix(share: pass.progress, of: pass.start.other)
           try draw(mix, projection: projection, pages: pages)
         }
-      case .curl(let mesh):
+      case .sheet(let mesh):
         defer { pages.restore() }
-        try renderer.painter(CurlPainter.self).draw(
-          mesh, camera: list.camera, projection: projection, mixing: mixing
-        ) { page, liesFlat in
-          // A roll hides the parts that would appear much smaller than on the page.
-          pages.bind(
-            page, isExact: liesFlat && pages.exact.contains(page),
-            sampling: PaperSampling(halvings: 0))
-        }
-      case .leaf(let mesh):
-        defer { pages.restore() }
-        try renderer.painter(LeafPainter.self).draw(
-          mesh, projection: projection, mixing: mixing
-        ) { page, use in
-          switch use {
-          case .print(let sampling): pages.bind(page, isExact: false, sampling: sampling)
-          case .mean: pages.bindMean(of: page)
-          case .backlit: pages.bindBacklit(page, scale: stage.scale)
-          }
-        }
+        try mesh.draw(
+          with: renderer, pages: pages, camera: list.camera, projection: projection,
+          mixing: mixing)
       }
     }
     clip(to: nil)

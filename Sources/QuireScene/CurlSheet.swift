@@ -56,9 +56,42 @@ public struct CurlSheet: Hashable, Sendable {
   }
 }
 
-extension CurlSheet {
+extension DrawCall {
+  /// Returns the drawing step for `sheet`, a rolled-up sheet with the page beneath it.
+  public static func curl(_ sheet: CurlSheet) -> DrawCall { .sheet(BentSheet(sheet)) }
+
+  /// The rolled-up sheet that the call draws, or `nil` for any other call.
+  public var curlSheet: CurlSheet? {
+    if case .sheet(let sheet) = self { sheet.paper as? CurlSheet } else { nil }
+  }
+}
+
+extension CurlSheet: BentPaper {
+  package var flatPage: Page? { beneath }
+  package var flatFrame: Rect { frame }
+
+  /// The edge in the direction in which the paper is rolled up; it moves evenly when that direction
+  /// turns.
+  package var outerEdge: SheetEdge {
+    let edge =
+      frame.center
+      + Vector(x: roll.normal.x * frame.width / 2, y: roll.normal.y * frame.height / 2)
+    return SheetEdge(place: roll.position(of: edge), bend: 0)
+  }
+
+  package func position(ofFlat point: Point) -> Vector { roll.position(of: point) }
+
+  package func printed(_ page: Page, at hinge: Panel.Hinge, on stage: Stage) -> CurlSheet {
+    var result = self
+    result.back = .page(page, hinge: hinge)
+    if part == .back, !stage.isFull(page) {
+      result.frame = hinge.mirrorImage(of: stage.content(of: page))
+    }
+    return result
+  }
+
   /// The sheet with the old and the new page exchanged.
-  var exchangingPages: CurlSheet {
+  package var exchangingPages: CurlSheet {
     var result = self
     result.front = front.other
     result.beneath = beneath.other
@@ -67,7 +100,7 @@ extension CurlSheet {
   }
 
   /// The sheet with all x and y coordinates exchanged.
-  var transposed: CurlSheet {
+  package var transposed: CurlSheet {
     var result = self
     result.back = back.transposed
     result.frame = frame.transposed
@@ -81,7 +114,7 @@ extension CurlSheet {
   /// The mirror image of the sheet about the vertical middle line of the stage.
   ///
   /// The pages themselves are not mirrored.
-  var mirrored: CurlSheet {
+  package var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
     result.shadowAreas = shadowAreas?.map { $0.changed { $0.mirrored(atX: 0) } }
@@ -95,7 +128,7 @@ extension CurlSheet {
 
   /// Returns the point of a page that `camera` sees at `pointer`, on the sheet or on the page
   /// beneath, or `nil` if `pointer` is on neither.
-  func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
+  package func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
         && point.y <= frame.maxY

@@ -8,10 +8,8 @@ public enum DrawCall: Hashable, Sendable {
   case mix(PageMix)
   /// A rectangle that is drawn by an effect's own shader, flat on the stage.
   case shader(ShaderPass)
-  /// A rolled-up sheet with the page beneath it.
-  case curl(CurlSheet)
-  /// A bent sheet that turns about a spine, with its shadow on the pages beneath.
-  case leaf(LeafSheet)
+  /// A bent sheet of paper.
+  case sheet(BentSheet)
 }
 
 extension DrawCall {
@@ -21,8 +19,7 @@ extension DrawCall {
     case .panel(let panel): .panel(panel.exchangingPages)
     case .mix(let mix): .mix(PageMix(share: mix.share, of: mix.page.other))
     case .shader(let pass): .shader(pass.exchangingPages)
-    case .curl(let sheet): .curl(sheet.exchangingPages)
-    case .leaf(let sheet): .leaf(sheet.exchangingPages)
+    case .sheet(let sheet): .sheet(BentSheet(sheet.paper.exchangingPages))
     }
   }
 
@@ -32,8 +29,7 @@ extension DrawCall {
     case .panel(let panel): .panel(panel.transposed)
     case .mix: self
     case .shader(let pass): .shader(pass.transposed)
-    case .curl(let sheet): .curl(sheet.transposed)
-    case .leaf(let sheet): .leaf(sheet.transposed)
+    case .sheet(let sheet): .sheet(BentSheet(sheet.paper.transposed))
     }
   }
 }

@@ -22,8 +22,7 @@ extension DrawList {
       switch call {
       case .panel(let panel):
         panel.content != .shadow && panel.framePoint(seenAt: pointer, by: camera) != nil
-      case .curl(let sheet): sheet.paper(seenAt: pointer, by: camera) != nil
-      case .leaf(let sheet): sheet.paper(seenAt: pointer, by: camera) != nil
+      case .sheet(let sheet): sheet.paper.paper(seenAt: pointer, by: camera) != nil
       case .mix, .shader: true
       }
     }
@@ -49,10 +48,8 @@ extension DrawList {
               + (point.y - frame.minY) * (source.height / frame.height)))
       // A mixture has no paper to grab.
       case .mix, .shader: return nil
-      case .curl(let sheet):
-        if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
-      case .leaf(let sheet):
-        if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
+      case .sheet(let sheet):
+        if let paper = sheet.paper.paper(seenAt: pointer, by: camera) { return paper }
       }
     }
     return nil

@@ -13,8 +13,7 @@ extension DrawList {
       // Both pages lie flat on all of the stage.
       case .mix: call
       case .shader(let pass): .shader(pass.mirrored)
-      case .curl(let sheet): .curl(sheet.mirrored)
-      case .leaf(let sheet): .leaf(sheet.mirrored)
+      case .sheet(let sheet): .sheet(BentSheet(sheet.paper.mirrored))
       }
     }
     return result

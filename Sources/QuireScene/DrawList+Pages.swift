@@ -17,7 +17,7 @@ extension DrawList {
       switch call {
       case .panel(let panel): panel.cut(to: stage).map { [.panel($0)] } ?? []
       case .mix(let mix): mix.panels(on: stage).map { .panel($0) }
-      case .shader, .curl, .leaf: [call]
+      case .shader, .sheet: [call]
       }
     }
     if coversStage { (result.coversStage, result.backdrop) = (false, stage.backgroundColor) }

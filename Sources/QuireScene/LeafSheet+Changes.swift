@@ -1,10 +1,37 @@
-import QuireGeometry
+package import QuireGeometry
 
-/// The properties that return variants of the sheet: with exchanged pages, with exchanged
+extension DrawCall {
+  /// Returns the drawing step for `sheet`, a bent sheet that turns about a spine, with its shadow
+  /// on the pages beneath.
+  public static func leaf(_ sheet: LeafSheet) -> DrawCall { .sheet(BentSheet(sheet)) }
+
+  /// The bent sheet, turning about a spine, that the call draws, or `nil` for any other call.
+  public var leafSheet: LeafSheet? {
+    if case .sheet(let sheet) = self { sheet.paper as? LeafSheet } else { nil }
+  }
+}
+
+/// The sheet as the paper of a drawing step, and its variants: with exchanged pages, with exchanged
 /// coordinates, and mirrored.
-extension LeafSheet {
+extension LeafSheet: BentPaper {
+  /// `nil`, because the pages beneath are drawing steps of their own.
+  package var flatPage: Page? { nil }
+  package var flatFrame: Rect { frontFrame }
+
+  package var outerEdge: SheetEdge {
+    let edge = Point(x: shape.width, y: shape.grip)
+    return SheetEdge(place: position(of: edge), bend: shape.tip - shape.base)
+  }
+
+  package func printed(_ page: Page, at hinge: Panel.Hinge, on stage: Stage) -> LeafSheet {
+    var result = self
+    result.back = .page(page, hinge: hinge)
+    result.backFrame = hinge.mirrorImage(of: stage.content(of: page))
+    return result
+  }
+
   /// The sheet with the old and the new page of the transition exchanged.
-  var exchangingPages: LeafSheet {
+  package var exchangingPages: LeafSheet {
     var result = self
     result.front = front.other
     result.back = back.exchangingPages
@@ -16,7 +43,7 @@ extension LeafSheet {
   /// The sheet with all x and y coordinates exchanged.
   ///
   /// The directions of the light are those of the screen.
-  var transposed: LeafSheet {
+  package var transposed: LeafSheet {
     var result = self
     result.back = back.transposed
     result.frontFrame = frontFrame.transposed
@@ -30,7 +57,7 @@ extension LeafSheet {
   /// The mirror image of the sheet about the vertical middle line of the stage.
   ///
   /// The pages themselves are not mirrored.
-  var mirrored: LeafSheet {
+  package var mirrored: LeafSheet {
     var result = self
     result.back = back.mirrored
     result.frontFrame = frontFrame.mirrored(atX: 0)

@@ -1,4 +1,4 @@
-import QuireGeometry
+package import QuireGeometry
 
 /// The function that finds the point of the sheet under a pointer.
 extension LeafSheet {
@@ -11,7 +11,7 @@ extension LeafSheet {
   ///
   /// The paper is higher the further it is from the spine, so the furthest paper is the nearest to
   /// the camera.
-  func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
+  package func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     let step = shape.width / Double(Self.sections)
     for index in (0..<Self.sections).reversed() {
       for section in sections(

@@ -18,18 +18,7 @@ extension SheetPicture {
 extension DrawCall {
   fileprivate var outerEdge: SheetEdge? {
     switch self {
-    case .leaf(let sheet):
-      let edge = Point(x: sheet.shape.width, y: sheet.shape.grip)
-      return SheetEdge(
-        place: sheet.position(of: edge), bend: sheet.shape.tip - sheet.shape.base)
-    case .curl(let sheet):
-      let (frame, roll) = (sheet.frame, sheet.roll)
-      // In the direction in which the paper is rolled up; it moves evenly
-      // when that direction turns.
-      let edge =
-        frame.center
-        + Vector(x: roll.normal.x * frame.width / 2, y: roll.normal.y * frame.height / 2)
-      return SheetEdge(place: roll.position(of: edge), bend: 0)
+    case .sheet(let sheet): return sheet.paper.outerEdge
     case .panel(let panel) where panel.angle != 0:
       let (frame, middle) = (panel.frame, panel.frame.center)
       let outer: Point =

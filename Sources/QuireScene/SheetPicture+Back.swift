@@ -46,23 +46,12 @@ extension DrawCall {
     case .panel(let panel):
       guard case .color = panel.content else { return self }
       return panel.turnedOver(showing: page, on: stage).cut(to: stage).map { .panel($0) }
-    case .curl(var sheet):
-      guard case .paper = sheet.back else { return self }
+    case .sheet(let sheet):
+      guard case .paper = sheet.paper.back else { return self }
       // A page on the stage's middle line stays there when the sheet turns over.
       let hinge: Panel.Hinge =
         orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0)
-      sheet.back = .page(page, hinge: hinge)
-      if sheet.part == .back, !stage.isFull(page) {
-        sheet.frame = hinge.mirrorImage(of: stage.content(of: page))
-      }
-      return .curl(sheet)
-    case .leaf(var sheet):
-      guard case .paper = sheet.back else { return self }
-      let hinge: Panel.Hinge =
-        orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0)
-      sheet.back = .page(page, hinge: hinge)
-      sheet.backFrame = hinge.mirrorImage(of: stage.content(of: page))
-      return .leaf(sheet)
+      return .sheet(BentSheet(sheet.paper.printed(page, at: hinge, on: stage)))
     case .mix, .shader: return self
     }
   }

@@ -17,7 +17,7 @@ extension SheetPicture {
       }
       for part in result.parts.indices {
         result.parts[part].calls = result.parts[part].calls.map { call in
-          guard case .leaf(var sheet) = call else { return call }
+          guard var sheet = call.leafSheet else { return call }
           sheet.place(
             onFrontSide: liesOnNext ? after : before, onBackSide: liesOnNext ? before : after)
           return .leaf(sheet)
@@ -34,7 +34,7 @@ extension SheetPicture {
 extension SheetPicture.Part {
   /// The bent sheet of the part, or `nil` if it draws another kind of sheet.
   fileprivate var leaf: LeafSheet? {
-    calls.lazy.compactMap { if case .leaf(let sheet) = $0 { sheet } else { nil } }.first
+    calls.lazy.compactMap(\.leafSheet).first
   }
 }
 

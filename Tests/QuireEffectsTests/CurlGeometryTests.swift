@@ -6,9 +6,7 @@ import Testing
 
 /// Returns the sheet that a curl draws.
 func sheet(of list: DrawList) throws -> CurlSheet {
-  let sheets = list.calls.compactMap { call in
-    if case .curl(let sheet) = call { sheet } else { nil }
-  }
+  let sheets = list.calls.compactMap(\.curlSheet)
   #expect(sheets.count == 1)
   return try #require(sheets.first)
 }
@@ -147,9 +145,7 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     let stage = Stage(size: Size(width: 600, height: 400), from: narrow, to: wide)
     var curl = Curl()
     curl.spine = .middle
-    let sheets = curl.forward(at: p, on: stage).calls.compactMap { call in
-      if case .curl(let sheet) = call { sheet } else { nil }
-    }
+    let sheets = curl.forward(at: p, on: stage).calls.compactMap(\.curlSheet)
     let back = try #require(sheets.first { $0.part == .back })
     let front = try #require(sheets.first { $0.part == .front })
     func furthest(_ sheet: CurlSheet) -> Double {

@@ -7,9 +7,7 @@ import Testing
 
 /// Returns the sheet that a leaf draws.
 func leafSheet(of list: DrawList) throws -> LeafSheet {
-  let sheets = list.calls.compactMap { call in
-    if case .leaf(let sheet) = call { sheet } else { nil }
-  }
+  let sheets = list.calls.compactMap(\.leafSheet)
   #expect(sheets.count == 1)
   return try #require(sheets.first)
 }

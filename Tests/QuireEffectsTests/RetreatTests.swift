@@ -17,11 +17,11 @@ import Testing
   private func corners(of list: DrawList) -> [Point] {
     list.calls.flatMap { call -> [Point] in
       switch call {
-      case .leaf(let sheet):
-        let far = sheet.frontFrame
+      case .sheet(let sheet):
+        let far = sheet.paper.flatFrame
         return [far.minY, far.maxY].flatMap { y in
           [far.minX, far.maxX].map { x in
-            list.camera.project(sheet.position(ofFlat: Point(x: x, y: y)))
+            list.camera.project(sheet.paper.position(ofFlat: Point(x: x, y: y)))
           }
         }
       case .panel(let panel) where panel.content != .shadow:
@@ -107,7 +107,7 @@ import Testing
     let list = effect.drawList(at: state.progress, lean: state.lean, on: stage)
     let position: Vector
     switch try #require(list.calls.last) {
-    case .leaf(let sheet): position = sheet.position(ofFlat: paper)
+    case .sheet(let sheet): position = sheet.paper.position(ofFlat: paper)
     case .panel(let panel): position = panel.position(of: paper)
     default: throw CancellationError()
     }

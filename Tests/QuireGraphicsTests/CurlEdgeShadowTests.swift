@@ -112,10 +112,7 @@ import Testing
       let colors = try lists.map {
         try bench.frame($0, from: page, to: page, on: stage(wide)).colors
       }
-      let rolls = lists[0].calls.compactMap {
-        if case .curl(let sheet) = $0 { sheet.roll } else { nil }
-      }
-      let roll = try #require(rolls.first)
+      let roll = try #require(lists[0].calls.compactMap(\.curlSheet).first).roll
       var darkest = 1.0
       for index in colors[0].indices {
         let point = Point(

@@ -58,7 +58,7 @@ import Testing
       for step in 1..<200 {
         let p = Double(step) / 200
         let list = curl.drawList(at: p, on: stage)
-        guard case .curl(let sheet) = list.calls.last else { continue }
+        guard let sheet = list.calls.last?.curlSheet else { continue }
         let mesh = CurlMesh(sheet, camera: list.camera, scale: stage.scale)
         func strip(_ index: Int) -> [Double] {
           mesh.numbers[(index * CurlMesh.floatsPerStrip)...].prefix(12).map(Double.init)

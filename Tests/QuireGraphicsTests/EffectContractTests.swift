@@ -114,7 +114,7 @@ import Testing
   @Test("a sheet that cannot be drawn has faults")
   func faultySheet() throws {
     let list = Curl().drawList(at: 0.4, on: Stage(size: Size(width: 90, height: 60)))
-    let sheet = try #require(list.calls.lazy.compactMap { $0.sheet }.first)
+    let sheet = try #require(list.calls.lazy.compactMap { $0.curlSheet }.first)
     let breaks: [(inout CurlSheet) -> Void] = [
       { $0.roll.axis.x = .nan }, { $0.roll.normal = Vector(x: 0.5) },
       { $0.roll.normal = Vector(x: .nan) }, { $0.roll.radius = 0 }, { $0.roll.radius = .infinity },
@@ -211,11 +211,5 @@ import Testing
         }
       }
     }
-  }
-}
-
-extension DrawCall {
-  fileprivate var sheet: CurlSheet? {
-    if case .curl(let sheet) = self { sheet } else { nil }
   }
 }

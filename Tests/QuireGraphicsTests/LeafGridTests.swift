@@ -12,11 +12,8 @@ import Testing
   /// Returns the bent sheet of `leaf` at `p` with the camera that sees it.
   private func sheet(_ leaf: Leaf, at p: Double) throws -> (sheet: LeafSheet, camera: Camera) {
     let list = leaf.drawList(at: p, on: Stage(size: Size(width: 800, height: 500)))
-    for case .leaf(let sheet) in list.calls { return (sheet, list.camera) }
-    throw NoSheet()
+    return (try #require(list.calls.compactMap(\.leafSheet).first), list.camera)
   }
-
-  private struct NoSheet: Error {}
 
   /// The border beyond an edge has no paper, so its own reduction says nothing.
   ///

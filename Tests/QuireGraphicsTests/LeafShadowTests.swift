@@ -80,7 +80,7 @@ import Testing
   private func withoutSky(_ list: DrawList) -> DrawList {
     var list = list
     list.calls = list.calls.map { call in
-      guard case .leaf(var sheet) = call else { return call }
+      guard var sheet = call.leafSheet else { return call }
       sheet.occlusion = 0
       return .leaf(sheet)
     }

@@ -115,9 +115,7 @@ import Testing
     let sheets = [0.5, 0.35].compactMap { leaf.sheet(at: $0, on: stage) }
     let together = SheetPicture.amongNeighbors(sheets)
     func front(_ picture: SheetPicture) throws -> LeafSheet {
-      try #require(
-        picture.parts[0].calls.compactMap { if case .leaf(let sheet) = $0 { sheet } else { nil } }
-          .first)
+      try #require(picture.parts[0].calls.compactMap(\.leafSheet).first)
     }
     let (alone, lower) = (try front(sheets[1]), try front(together[1]))
     let upper = try front(together[0])

@@ -49,10 +49,8 @@ struct SpineFrameTests {
   private func sheet(_ show: ReaderShow, after time: Double = 0.12) throws -> LeafSheet {
     show.wait(time)
     let sheets = show.window.compose().compactMap { item -> LeafSheet? in
-      guard case .drawList(let layer) = item, case .leaf(let sheet)? = layer.list.calls.last else {
-        return nil
-      }
-      return sheet
+      guard case .drawList(let layer) = item else { return nil }
+      return layer.list.calls.last?.leafSheet
     }
     return try #require(sheets.first)
   }

@@ -111,7 +111,7 @@ struct MirrorTests {
   func leaves(seed: UInt64) throws {
     var (list, sheet, numbers) = leafScene(seed: seed)
     let other = list.mirrored(on: stage)
-    guard case .leaf(let mirrored) = try #require(other.calls.first) else { return }
+    let mirrored = try #require(other.calls.first?.leafSheet)
     #expect(mirrored.frontFrame == sheet.frontFrame.mirrored(atX: 0), "seed \(seed)")
     #expect(mirrored.backFrame == sheet.backFrame.mirrored(atX: 0), "seed \(seed)")
     #expect(

@@ -14,8 +14,9 @@ extension DrawList {
     for call in calls {
       switch call {
       case .panel(let panel): faults += panel.faults(seenBy: camera)
-      case .curl(let sheet): faults += sheet.faults(seenBy: camera)
-      case .leaf(let sheet): faults += sheet.faults(seenBy: camera)
+      case .sheet:
+        faults += call.curlSheet?.faults(seenBy: camera) ?? []
+        faults += call.leafSheet?.faults(seenBy: camera) ?? []
       case .mix(let mix) where !(0...1).contains(mix.share):
         faults.append("a mixture with \(mix.share)")
       case .mix, .shader: break

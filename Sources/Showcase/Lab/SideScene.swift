@@ -79,8 +79,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     list.calls.flatMap { call -> [Vector] in
       switch call {
       case .panel(let panel): corners(of: panel.frame).map { panel.position(of: $0) }
-      case .curl(let sheet): corners(of: sheet.frame).map { sheet.roll.position(of: $0) }
-      case .leaf(let sheet): corners(of: sheet.frontFrame).map { sheet.position(ofFlat: $0) }
+      case .sheet(let sheet):
+        corners(of: sheet.paper.flatFrame).map { sheet.paper.position(ofFlat: $0) }
       case .mix, .shader: []
       }
     }
@@ -112,10 +112,9 @@ nonisolated struct SideScene: Hashable, Sendable {
       return [flat(mix.share < 0.5 ? mix.page.other : mix.page, transform)]
     case .shader(let pass):
       return [flat(pass.progress < 0.5 ? pass.start : pass.start.other, transform)]
-    case .curl(let sheet):
-      return [flat(sheet.beneath, transform)] + pieces(of: Surface(sheet), transform)
-    case .leaf(let sheet):
-      return pieces(of: Surface(sheet), transform)
+    case .sheet(let sheet):
+      return (sheet.paper.flatPage.map { [flat($0, transform)] } ?? [])
+        + pieces(of: sheet.paper, transform)
     }
   }
 
@@ -125,27 +124,8 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// A curled or bent sheet of paper: the rectangle of the flat paper and the position in space of
-  /// each of its points.
-  private struct Surface {
-    let frame: Rect
-    let front: Page
-    let back: SheetBack
-    let position: (Point) -> Vector
-
-    init(_ sheet: CurlSheet) {
-      (frame, front, back) = (sheet.frame, sheet.front, sheet.back)
-      position = { sheet.roll.position(of: $0) }
-    }
-
-    init(_ sheet: LeafSheet) {
-      (frame, front, back) = (sheet.frontFrame, sheet.front, sheet.back)
-      position = { sheet.position(ofFlat: $0) }
-    }
-  }
-
-  private func pieces(of sheet: Surface, _ transform: Transform3D) -> [Panel] {
-    let frame = sheet.frame
+  private func pieces(of sheet: any BentPaper, _ transform: Transform3D) -> [Panel] {
+    let frame = sheet.flatFrame
     let longer = max(frame.width, frame.height)
     let columns = max(1, Int((Double(Self.pieces) * frame.width / longer).rounded()))
     let rows = max(1, Int((Double(Self.pieces) * frame.height / longer).rounded()))
@@ -165,9 +145,9 @@ nonisolated struct SideScene: Hashable, Sendable {
   }
 
   private func piece(
-    _ frame: Rect, freeEdges: Panel.Edges, of sheet: Surface, _ transform: Transform3D
+    _ frame: Rect, freeEdges: Panel.Edges, of sheet: any BentPaper, _ transform: Transform3D
   ) -> Panel {
-    let points = corners(of: frame).map(sheet.position)
+    let points = corners(of: frame).map { sheet.position(ofFlat: $0) }
     let across = (points[1] - points[0]) * (1 / frame.width)
     let down = (points[3] - points[0]) * (1 / frame.height)
     // The x axis runs along the upper edge of the piece, and the y axis along its left edge.

@@ -21,9 +21,7 @@ struct PageFlipControllerCurlTests {
     let sheet = try #require(book.sheet)
     let paper = try #require(sheet.grip?.paper)
     let list = try #require(sheet.drawList(on: book.controller.transitionView.stage))
-    let rolled = list.calls.compactMap { call in
-      if case .curl(let sheet) = call { sheet } else { nil }
-    }
+    let rolled = list.calls.compactMap(\.curlSheet)
     let location = list.camera.project(try #require(rolled.first).roll.position(of: paper.position))
     return Point(x: location.x + Self.size.width / 2, y: location.y + Self.size.height / 2)
   }

@@ -23,9 +23,7 @@ struct PageFlipControllerLeanTests {
   private func leaf(_ book: Book) throws -> (sheet: LeafSheet, camera: Camera) {
     let transition = try #require(book.sheet)
     let list = try #require(transition.drawList(on: book.controller.transitionView.stage))
-    let sheets = list.calls.compactMap { call in
-      if case .leaf(let sheet) = call { sheet } else { nil }
-    }
+    let sheets = list.calls.compactMap(\.leafSheet)
     return (try #require(sheets.first), list.camera)
   }
 

@@ -34,7 +34,7 @@ struct LabMassTests {
       button.action()
       var swings: [Double] = []
       clock.wait(1) {
-        for case .leaf(let sheet) in lab.paper.frame.list.calls { swings.append(sheet.shape.swing) }
+        swings += lab.paper.frame.list.calls.compactMap(\.leafSheet).map(\.shape.swing)
       }
       #expect(swings.map(abs).max() ?? 0 > 0.1)
       #expect(lab.paper.isAtEnd)

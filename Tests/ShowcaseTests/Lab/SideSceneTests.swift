@@ -89,10 +89,7 @@ struct SideSceneTests {
   @Test("a curled sheet is divided into pieces on its roll")
   func curl() throws {
     let list = Curl().drawList(at: 0.4, on: stage)
-    let sheet = try #require(
-      list.calls.compactMap { call -> CurlSheet? in
-        if case .curl(let sheet) = call { sheet } else { nil }
-      }.first)
+    let sheet = try #require(list.calls.compactMap(\.curlSheet).first)
     let camera = SideCamera(yaw: 0, pitch: 0, scale: 1, offset: .zero)
     let panels = SideScene(list, on: stage).drawList(seenBy: camera).calls.compactMap {
       call -> Panel? in
@@ -119,10 +116,7 @@ struct SideSceneTests {
     var leaf = Leaf()
     leaf.orientation = orientation
     let list = leaf.drawList(at: 0.7, on: stage)
-    let sheet = try #require(
-      list.calls.compactMap { call -> LeafSheet? in
-        if case .leaf(let sheet) = call { sheet } else { nil }
-      }.first)
+    let sheet = try #require(list.calls.compactMap(\.leafSheet).first)
     let scene = SideScene(list, on: stage)
     var backs = 0
     for camera in [SideCamera(), SideCamera(yaw: 0, pitch: 0, scale: 1, offset: .zero)] {
