@@ -2,17 +2,17 @@ internal import CodecProtocol
 
 extension CodecPool {
   /// Requests the properties of the document at `path`, and calls `completion` with them or with an
-  /// error; requests with a smaller `urgency` are carried out first.
+  /// error; the most urgent requests are carried out first.
   ///
   /// - Parameters:
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - urgency: The urgency.
   ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describe(
-    _ path: FilePath, password: Password? = nil, urgency: Int = 0,
+    _ path: FilePath, password: Password? = nil, urgency: Urgency = .description,
     completion: @escaping @Sendable (Result<DocumentInfo, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: .pages(path), completion: completion) {
@@ -25,18 +25,18 @@ extension CodecPool {
   }
 
   /// Requests the size and the label of a page, and calls `completion` with them or with an error;
-  /// requests with a smaller `urgency` are carried out first.
+  /// the most urgent requests are carried out first.
   ///
   /// - Parameters:
   ///   - page: The index of the page, from 0.
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - urgency: The urgency.
   ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describePage(
-    _ page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,
+    _ page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .description,
     completion: @escaping @Sendable (Result<DocumentPageInfo, CodecError>) -> Void
   ) -> Ticket {
     describePages(page..<page + 1, of: path, password: password, urgency: urgency) { result in
@@ -45,20 +45,21 @@ extension CodecPool {
   }
 
   /// Requests the sizes and the labels of the pages `pages`, and calls `completion` with those of
-  /// the first of them, as many as can be read in a short time and at most 256; requests with a
-  /// smaller `urgency` are carried out first.
+  /// the first of them, as many as can be read in a short time and at most 256; the most
+  /// urgent requests are carried out first.
   ///
   /// - Parameters:
   ///   - pages: The indices of the pages, from 0; at least one.
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - urgency: The urgency.
   ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``, with the
   ///     properties or the errors of at least one page, or with an error that concerns them all.
   /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describePages(
-    _ pages: Range<Int>, of path: FilePath, password: Password? = nil, urgency: Int = 0,
+    _ pages: Range<Int>, of path: FilePath, password: Password? = nil,
+    urgency: Urgency = .description,
     completion:
       @escaping @Sendable (
         Result<[Result<DocumentPageInfo, CodecError>], CodecError>
@@ -79,18 +80,18 @@ extension CodecPool {
   }
 
   /// Requests the text and the links on a page, and calls `completion` with them or with an error;
-  /// requests with a smaller `urgency` are carried out first.
+  /// the most urgent requests are carried out first.
   ///
   /// - Parameters:
   ///   - page: The index of the page, from 0.
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - urgency: The urgency.
   ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func readContents(
-    ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,
+    ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .description,
     completion: @escaping @Sendable (Result<DocumentPageContents, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: .pages(path), completion: completion) {

@@ -33,8 +33,7 @@ public final class CodecPool: Sendable {
     /// The time for which a process may be busy with one request while other requests wait; after
     /// it, the spare process starts.
     public var spareDelay = Duration.seconds(2)
-    /// The same time if a request of the urgency 0, for a page that is looked at, waits behind less
-    /// urgent requests.
+    /// The same time if a request for a page that is looked at waits behind less urgent requests.
     public var urgentDelay = Duration.milliseconds(300)
     /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
@@ -109,16 +108,16 @@ public final class CodecPool: Sendable {
   }
 
   /// Requests the page that `request` describes, and calls `completion` with the page or an error;
-  /// requests with a smaller `urgency` are carried out first.
+  /// the most urgent requests are carried out first.
   ///
   /// - Parameters:
   ///   - request: The page and its size.
-  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - urgency: The urgency.
   ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func read(
-    _ request: PageRequest, urgency: Int = 0,
+    _ request: PageRequest, urgency: Urgency = .shown(0),
     completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: request.subject, completion: completion) {
@@ -128,17 +127,17 @@ public final class CodecPool: Sendable {
   }
 
   /// Requests to encode `image` in `format`, and calls `completion` with the encoded picture or an
-  /// error; requests with a smaller `urgency` are carried out first.
+  /// error; the most urgent requests are carried out first.
   ///
   /// - Parameters:
   ///   - image: The image, whose full size is encoded; at most 16384 pixels wide and high.
   ///   - format: The format of the file.
-  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - urgency: The urgency.
   ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func encode(
-    _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
+    _ image: Image, as format: EncodedPicture.Format = .png, urgency: Urgency = .shown(0),
     completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: .images, completion: completion) {
@@ -148,11 +147,11 @@ public final class CodecPool: Sendable {
   }
 
   /// Requests that a worker performs `work` with `subject`, and calls `completion` with its result;
-  /// requests with a smaller `urgency` are carried out first.
+  /// the most urgent requests are carried out first.
   ///
   /// - Returns: The ticket with which the request can be changed or cancelled.
   func perform<Value: Sendable>(
-    urgency: Int, subject: CodecQueue.Subject? = nil,
+    urgency: Urgency, subject: CodecQueue.Subject? = nil,
     completion: @escaping @Sendable (Result<Value, CodecError>) -> Void,
     work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value
   ) -> Ticket {
@@ -172,9 +171,8 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// Changes the urgency of the request with the given ticket, unless a process has begun it; 0 is
-  /// the most urgent.
-  public func change(_ ticket: Ticket, urgency: Int) {
+  /// Changes the urgency of the request with the given ticket, unless a process has begun it.
+  public func change(_ ticket: Ticket, urgency: Urgency) {
     queue.change(ticket.number, urgency: urgency)
   }
 
@@ -193,13 +191,12 @@ public final class CodecPool: Sendable {
     faults.forget(path)
   }
 
-  /// Loads the page that `request` describes, with `urgency` (0 is the most urgent), and returns
-  /// the page when it has been decoded.
+  /// Loads the page that `request` describes, and returns the page when it has been decoded.
   ///
   /// - Throws: `CodecError` if the file cannot be read or the codec process failed, or with the
   ///   reason `cancelled` if the task was cancelled in time.
   public func load(
-    _ request: PageRequest, urgency: Int = 0
+    _ request: PageRequest, urgency: Urgency = .shown(0)
   ) async throws(CodecError) -> PageImage {
     let number = queue.reserveNumber()
     let result = await withTaskCancellationHandler {

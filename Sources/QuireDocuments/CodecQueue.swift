@@ -8,9 +8,9 @@ internal import Synchronization
 /// Among several idle workers the one that has the subject of the request open is woken, or else
 /// one whose process may read it, so that the others need not start a process for work that one
 /// worker can do. The last worker is a spare. It is woken when requests wait and all other workers
-/// have been busy with one request for longer than the delay, which is shorter if one of the most
-/// urgent requests waits behind less urgent ones. If the spare is busy too, a slow request is
-/// postponed in favour of a more urgent one.
+/// have been busy with one request for longer than the delay, which is shorter if a request whose
+/// answer somebody waits to see stands behind less urgent ones. If the spare is busy too, a slow
+/// request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
   /// A closure that carries out a request with a worker, or cancels the request if the worker is
   /// `nil`, and returns a second closure, which reports the result to the caller.
@@ -67,7 +67,7 @@ final class CodecQueue: Sendable {
   /// A waiting or running request to the codec pool.
   private struct Job {
     let number: UInt64
-    var urgency: Int
+    var urgency: Urgency
     /// The part of a file that the request reads, or `nil` for a request without a file.
     let subject: Subject?
     let work: Work
@@ -118,7 +118,8 @@ final class CodecQueue: Sendable {
   ///   - workers: The number of workers without the spare.
   ///   - spareDelay: The time for which the workers may be busy with one request each before the
   ///     spare helps.
-  ///   - urgentDelay: The same time if a request of the urgency 0 waits behind less urgent ones.
+  ///   - urgentDelay: The same time if a request whose answer somebody waits to see stands behind
+  ///     less urgent ones.
   init(workers: Int, spareDelay: Duration, urgentDelay: Duration) {
     self.spareDelay = spareDelay
     self.urgentDelay = urgentDelay
@@ -137,37 +138,38 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request about `subject` that `work` carries out, and returns the number of the request;
-  /// the urgency 0 is the most urgent.
-  func add(urgency: Int, subject: Subject? = nil, _ work: @escaping Work) -> UInt64 {
+  /// Adds a request about `subject` that `work` carries out, and returns the number of the request.
+  func add(urgency: Urgency, subject: Subject? = nil, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
     add(number, urgency: urgency, subject: subject, work)
     return number
   }
 
-  /// Adds a request about `subject` that `work` carries out, with the reserved number `number`; the
-  /// urgency 0 is the most urgent.
+  /// Adds a request about `subject` that `work` carries out, with the reserved number `number`; if
+  /// the queue has been stopped, the request is cancelled.
   ///
   /// Among several idle workers, the one that has just read `subject` is preferred, because it
   /// still has a document or a moving picture open; then one whose process may read other pictures
   /// of the folder; then the one that has been idle for the longest time.
-  func add(_ number: UInt64, urgency: Int, subject: Subject? = nil, _ work: @escaping Work) {
+  func add(_ number: UInt64, urgency: Urgency, subject: Subject? = nil, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, subject: subject, work: work)
-    let worker = state.withLock { state -> Int? in
+    let (isStopped, worker) = state.withLock { state -> (Bool, Int?) in
+      if state.isStopped { return (true, nil) }
       state.jobs.append(job)
       let idle = state.workers.indices.dropLast().filter { state.workers[$0].isIdle }
       let worker =
         subject == nil
         ? idle.first : idle.min { state.rank($0, for: subject) < state.rank($1, for: subject) }
       if let worker { state.workers[worker].isIdle = false }
-      return worker
+      return (false, worker)
     }
+    if isStopped { work(nil)() }
     if let worker { alarms[worker].signal() }
   }
 
   /// Changes the urgency of the request with the number `number` if the request still waits in the
-  /// queue; 0 is the most urgent.
-  func change(_ number: UInt64, urgency: Int) {
+  /// queue.
+  func change(_ number: UInt64, urgency: Urgency) {
     state.withLock { state in
       if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
         state.workers[worker].job?.urgency = urgency
@@ -213,7 +215,7 @@ final class CodecQueue: Sendable {
       }
       let busyTime = workerState.start.duration(to: .now)
       if state.workers[spare].isIdle {
-        let isUrgent = job.urgency > 0 && state.jobs.contains { $0.urgency == 0 }
+        let isUrgent = state.jobs.contains { $0.urgency.isVisible && $0.urgency < job.urgency }
         guard busyTime > (isUrgent ? urgentDelay : spareDelay) else { return (false, false) }
         state.workers[spare].isIdle = false
         return (false, true)
@@ -227,6 +229,9 @@ final class CodecQueue: Sendable {
     if needsSpare { alarms.last?.signal() }
     return isTaken
   }
+
+  /// The number of requests that wait for a worker.
+  var waitingCount: Int { state.withLock { $0.jobs.count } }
 
   /// Stops the queue: all workers end, and all waiting requests are cancelled.
   func stop() {
@@ -264,7 +269,7 @@ final class CodecQueue: Sendable {
   private func takeMostUrgent(for worker: Int) -> Job? {
     state.withLock { state in
       let kept = state.kept[worker]
-      var first: (index: Int, urgency: Int, distance: Int, number: UInt64)?
+      var first: (index: Int, urgency: Urgency, distance: Int, number: UInt64)?
       for index in state.jobs.indices {
         let (urgency, number) = (state.jobs[index].urgency, state.jobs[index].number)
         if let first, first.urgency < urgency { continue }

@@ -45,7 +45,7 @@ extension CodecPool {
   public func describeSandbox(
     completion: @escaping @Sendable (Result<CodecSandbox, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: 0, completion: completion) { worker throws(CodecError) in
+    perform(urgency: .description, completion: completion) { worker throws(CodecError) in
       CodecSandbox(try worker.sandboxLayers())
     }
   }

@@ -14,12 +14,11 @@ struct PageCache {
     /// The loader has to start the attempt with the number `attempt` to read the page at an
     /// address, at a reduced size if `isReduced` is true.
     ///
-    /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
-    /// is the most urgent.
-    case read(PageAddress, attempt: Int, urgency: Int, isReduced: Bool = false)
+    /// If `isReduced` is true, the page is read at a quarter of its width and height.
+    case read(PageAddress, attempt: Int, urgency: Urgency, isReduced: Bool = false)
     /// The loader has to change the urgency of the attempt with the number `attempt` to read a
-    /// page; 0 is the most urgent.
-    case hurry(attempt: Int, urgency: Int)
+    /// page.
+    case hurry(attempt: Int, urgency: Urgency)
     /// The loader has to cancel the attempt with the number `attempt` to read a page.
     case cancel(attempt: Int)
   }
@@ -51,7 +50,7 @@ struct PageCache {
     var hasChangedMeanwhile = false
     /// The running attempt to read the page, with its page size and urgency, or `nil` if the page
     /// is not being read.
-    var reading: (attempt: Int, box: Box, urgency: Int)?
+    var reading: (attempt: Int, box: Box, urgency: Urgency)?
   }
 
   /// The largest amount of memory for the pixels of all pages, in bytes; the current page is kept
@@ -247,9 +246,12 @@ struct PageCache {
   private mutating func readWantedPages() -> [Action] {
     var actions: [Action] = []
     let inOrder = passing + wanted.filter { !passing.contains($0) }
-    for (urgency, address) in inOrder.enumerated() {
+    for (place, address) in inOrder.enumerated() {
       guard let box = boxes[address] else { continue }
-      let mayStart = current.contains(address) || hasBegun
+      let isCurrent = current.contains(address)
+      let mayStart = isCurrent || hasBegun
+      let urgency: Urgency =
+        isCurrent || passing.contains(address) ? .shown(place) : .neighbour(place)
       actions += readIfNeeded(address, urgency: urgency, box: box, mayStart: mayStart)
     }
     return actions
@@ -258,7 +260,7 @@ struct PageCache {
   /// Returns the actions that load the page at `address` at the size `box` with the given urgency;
   /// a new attempt to read the page starts only if `mayStart` is true.
   private mutating func readIfNeeded(
-    _ address: PageAddress, urgency: Int, box: Box, mayStart: Bool
+    _ address: PageAddress, urgency: Urgency, box: Box, mayStart: Bool
   ) -> [Action] {
     var entry = entries[address] ?? Entry()
     defer { entries[address] = entry }

@@ -77,8 +77,7 @@ package final class TileLoader {
     var request = page
     (request.width, request.height) = (region.width, region.height)
     request.scaledPage = scale.bounds.relative(to: region)
-    // A page that is looked at comes before all pages that are not visible yet.
-    ticket = pool.read(request, urgency: 0) { [weak self] result in
+    ticket = pool.read(request, urgency: .tile) { [weak self] result in
       // The pixels are copied on the thread of the pool.
       let images = try? result.get().images(of: tiles, in: region)
       DispatchQueue.main.async {

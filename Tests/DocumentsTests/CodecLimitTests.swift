@@ -17,7 +17,7 @@ import Testing
 
   /// The reason why reading a page fails, or `nil`.
   private static func load(
-    _ path: FilePath, with pool: CodecPool, urgency: Int = 0
+    _ path: FilePath, with pool: CodecPool, urgency: Urgency = .shown(0)
   ) async -> CodecError.Reason? {
     let request = PageRequest(path: path, width: 64, height: 64)
     return await reason { () throws(CodecError) in try await pool.load(request, urgency: urgency) }
@@ -133,7 +133,7 @@ import Testing
     await eventually("the codec hangs") { hangingCount == 1 }
     stopHanging()
     // Less urgent requests do not wait either.
-    #expect(await CodecLimitTests.load(good, with: pool, urgency: 9) == nil)
+    #expect(await CodecLimitTests.load(good, with: pool, urgency: .search) == nil)
     #expect(pool.registry.processes.filter(\.isReading).count == 1)
     // The spare process ends when there is no more work.
     await eventually("the spare process is gone") { pool.registry.processes.count == 1 }
@@ -142,19 +142,19 @@ import Testing
     #expect(await slow.value == .cancelled)
   }
 
-  @Test("a request of the urgency 0 waits less for slow pages that are less urgent")
+  @Test("a page that is looked at waits less for slow pages that are less urgent")
   func urgentRequest() async throws {
     var settings = try codecSettings(timeLimit: .seconds(60))
     settings.spareDelay = .seconds(60)
     settings.urgentDelay = .milliseconds(200)
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
-    let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: 1) }
+    let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: .neighbour(1)) }
     await eventually("the codec hangs") {
       hangingCount == 1 && pool.registry.processes.contains(where: \.isReading)
     }
     stopHanging()
-    #expect(await CodecLimitTests.load(good, with: pool, urgency: 0) == nil)
+    #expect(await CodecLimitTests.load(good, with: pool, urgency: .shown(0)) == nil)
     #expect(pool.registry.processes.filter(\.isReading).count == 1)
     neighbour.cancel()
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
@@ -167,12 +167,12 @@ import Testing
     settings.spareDelay = .milliseconds(200)
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
-    let present = Task { await CodecLimitTests.load(good, with: pool, urgency: 0) }
+    let present = Task { await CodecLimitTests.load(good, with: pool, urgency: .shown(0)) }
     await eventually("the codec hangs") { hangingCount == 1 }
-    let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: 2) }
+    let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: .neighbour(2)) }
     await eventually("both codecs hang") { hangingCount == 2 }
     stopHanging()
-    #expect(await CodecLimitTests.load(good, with: pool, urgency: 1) == nil)
+    #expect(await CodecLimitTests.load(good, with: pool, urgency: .neighbour(1)) == nil)
     #expect(await neighbour.value == nil)
     // No request was more urgent than this one.
     #expect(await present.value == .tooSlow(seconds: 5))

@@ -11,11 +11,13 @@ import Testing
   func slowFirstPage() {
     var cache = PageCache(budget: 1 << 20)
     let start = cache.show(4, direction: 1, box: PageCache.Box(width: 4, height: 3))
-    #expect(start == [.read(at(4), attempt: 1, urgency: 0)])
+    #expect(start == [.read(at(4), attempt: 1, urgency: .shown(0))])
     #expect(
       cache.startNeighbours() == [
-        .read(at(5), attempt: 2, urgency: 1), .read(at(3), attempt: 3, urgency: 2),
-        .read(at(6), attempt: 4, urgency: 3), .read(at(7), attempt: 5, urgency: 4),
+        .read(at(5), attempt: 2, urgency: .neighbour(1)),
+        .read(at(3), attempt: 3, urgency: .neighbour(2)),
+        .read(at(6), attempt: 4, urgency: .neighbour(3)),
+        .read(at(7), attempt: 5, urgency: .neighbour(4)),
       ])
     #expect(cache.startNeighbours().isEmpty)
   }
@@ -41,13 +43,13 @@ import Testing
         switch action {
         case .read(let page, let attempt, let urgency, let isReduced):
           #expect(running[attempt] == nil)
-          #expect(expected[urgency] == page, "seed \(seed)")
+          #expect(expected[urgency.place] == page, "seed \(seed)")
           #expect(isReduced == passing.contains(page), "seed \(seed)")
           // Until the first page has finished, only the current page is read.
           #expect(hasBegun || cache.current == [page], "seed \(seed)")
           running[attempt] = (page, isReduced ? box.reduced : box)
         case .hurry(let attempt, let urgency):
-          #expect(expected[urgency] == running[attempt]?.page, "seed \(seed)")
+          #expect(expected[urgency.place] == running[attempt]?.page, "seed \(seed)")
         case .cancel(let attempt):
           #expect(running.removeValue(forKey: attempt) != nil, "seed \(seed)")
         }
@@ -124,11 +126,11 @@ import Testing
     var cache = PageCache(budget: 1 << 20)
     #expect(
       cache.show(0, direction: 1, count: 1, box: .init(width: 4, height: 3))
-        == [.read(at(0), attempt: 1, urgency: 0)])
+        == [.read(at(0), attempt: 1, urgency: .shown(0))])
     _ = cache.finish(attempt: 1, with: .success(page(.init(width: 4, height: 3))))
     #expect(
       cache.show(0, direction: 1, count: 1, box: .init(width: 8, height: 6))
-        == [.read(at(0), attempt: 2, urgency: 0)])
+        == [.read(at(0), attempt: 2, urgency: .shown(0))])
     guard case .ready(let old) = cache.page(at: at(0)) else {
       Issue.record("the page is no longer loaded")
       return
@@ -145,9 +147,11 @@ import Testing
     #expect(
       cache.show(5, direction: 1, box: box).suffix(5)
         == [
-          .read(at(5), attempt: 5, urgency: 0), .read(at(6), attempt: 6, urgency: 1),
-          .read(at(4), attempt: 7, urgency: 2), .read(at(7), attempt: 8, urgency: 3),
-          .read(at(8), attempt: 9, urgency: 4),
+          .read(at(5), attempt: 5, urgency: .shown(0)),
+          .read(at(6), attempt: 6, urgency: .neighbour(1)),
+          .read(at(4), attempt: 7, urgency: .neighbour(2)),
+          .read(at(7), attempt: 8, urgency: .neighbour(3)),
+          .read(at(8), attempt: 9, urgency: .neighbour(4)),
         ])
   }
 
@@ -177,10 +181,12 @@ import Testing
     // A throw to page 6: pages 1 to 3 are already loaded.
     #expect(
       cache.show(6, passing: (1...6).map(at), direction: 1, box: box) == [
-        .read(at(4), attempt: 5, urgency: 3, isReduced: true),
-        .read(at(5), attempt: 6, urgency: 4, isReduced: true),
-        .read(at(6), attempt: 7, urgency: 5), .read(at(7), attempt: 8, urgency: 6),
-        .read(at(8), attempt: 9, urgency: 7), .read(at(9), attempt: 10, urgency: 8),
+        .read(at(4), attempt: 5, urgency: .shown(3), isReduced: true),
+        .read(at(5), attempt: 6, urgency: .shown(4), isReduced: true),
+        .read(at(6), attempt: 7, urgency: .shown(5)),
+        .read(at(7), attempt: 8, urgency: .neighbour(6)),
+        .read(at(8), attempt: 9, urgency: .neighbour(7)),
+        .read(at(9), attempt: 10, urgency: .neighbour(8)),
       ])
     _ = cache.finish(attempt: 5, with: .success(page(box.reduced)))
     guard case .ready(let reduced) = cache.page(at: at(4)) else {
@@ -191,9 +197,9 @@ import Testing
     // The throw stops at page 4, which is then read at full size.
     #expect(
       cache.show(4, direction: 1, box: box) == [
-        .cancel(attempt: 9), .cancel(attempt: 10), .read(at(4), attempt: 11, urgency: 0),
-        .cancel(attempt: 6), .read(at(5), attempt: 12, urgency: 1),
-        .hurry(attempt: 7, urgency: 3), .hurry(attempt: 8, urgency: 4),
+        .cancel(attempt: 9), .cancel(attempt: 10), .read(at(4), attempt: 11, urgency: .shown(0)),
+        .cancel(attempt: 6), .read(at(5), attempt: 12, urgency: .neighbour(1)),
+        .hurry(attempt: 7, urgency: .neighbour(3)), .hurry(attempt: 8, urgency: .neighbour(4)),
       ])
     guard case .ready = cache.page(at: at(4)) else {
       Issue.record("the reduced page was dropped before the full one was loaded")
@@ -206,14 +212,17 @@ import Testing
     var cache = PageCache(budget: 1 << 20)
     let box = PageCache.Box(width: 4, height: 3)
     #expect(
-      cache.show(0, direction: 1, count: 2, box: box) == [.read(at(0), attempt: 1, urgency: 0)])
+      cache.show(0, direction: 1, count: 2, box: box) == [
+        .read(at(0), attempt: 1, urgency: .shown(0))
+      ])
     #expect(
       cache.finish(attempt: 1, with: .success(page(box))).actions
-        == [.read(at(1), attempt: 2, urgency: 1)])
+        == [.read(at(1), attempt: 2, urgency: .neighbour(1))])
     _ = cache.finish(attempt: 2, with: .failure(CodecError(.decoderStopped)))
     #expect(cache.show(0, direction: 1, count: 2, box: box) == [])
     #expect(
-      cache.show(1, direction: 1, count: 2, box: box).contains(.read(at(1), attempt: 3, urgency: 0))
+      cache.show(1, direction: 1, count: 2, box: box).contains(
+        .read(at(1), attempt: 3, urgency: .shown(0)))
     )
     guard case .failed = cache.page(at: at(1)) else {
       Issue.record("the error was dropped before the new result")
@@ -221,42 +230,6 @@ import Testing
     }
     let again = cache.finish(attempt: 3, with: .failure(CodecError(.decoderStopped)))
     #expect(again.changed == nil)
-  }
-
-  @Test("a page in view stays when its file becomes unreadable")
-  func brokenInView() throws {
-    var cache = PageCache(budget: 1 << 20)
-    let box = PageCache.Box(width: 4, height: 3)
-    _ = cache.show(0, direction: 1, count: 1, box: box)
-    _ = cache.finish(attempt: 1, with: .success(page(box)))
-    #expect(cache.reloadKeepingImage(at(0)) == [.read(at(0), attempt: 2, urgency: 0)])
-    let broken = cache.finish(attempt: 2, with: .failure(CodecError(.truncated)))
-    #expect(broken.changed == at(0) && broken.actions == [])
-    #expect(cache.reloadError(at: at(0)) == CodecError(.truncated))
-    guard case .ready = cache.page(at: at(0)) else {
-      Issue.record("the page is no longer loaded")
-      return
-    }
-    // The same error again is no change. A file that changes while it is read is read once more.
-    _ = cache.reloadKeepingImage(at(0))
-    #expect(cache.reloadKeepingImage(at(0)) == [])
-    let again = cache.finish(attempt: 3, with: .failure(CodecError(.truncated)))
-    #expect(again.changed == nil)
-    #expect(again.actions == [.read(at(0), attempt: 4, urgency: 0)])
-    #expect(cache.finish(attempt: 4, with: .success(page(box))).changed == at(0))
-    #expect(cache.reloadError(at: at(0)) == nil)
-    // At another size there is no image to keep.
-    _ = cache.reloadKeepingImage(at(0))
-    let larger = PageCache.Box(width: 8, height: 6)
-    #expect(
-      cache.show(0, direction: 1, count: 1, box: larger)
-        == [.cancel(attempt: 5), .read(at(0), attempt: 6, urgency: 0)])
-    _ = cache.finish(attempt: 6, with: .failure(CodecError(.truncated)))
-    _ = cache.finish(attempt: 7, with: .failure(CodecError(.truncated)))
-    guard case .failed = cache.page(at: at(0)) else {
-      Issue.record("a page of another size was kept")
-      return
-    }
   }
 }
 
@@ -273,6 +246,16 @@ func page(_ box: PageCache.Box) -> PageImage {
 
 /// Returns the address of the page with the index `page` of a document.
 func at(_ page: Int) -> PageAddress { PageAddress(path: FilePath("document"), page: page) }
+
+extension Urgency {
+  /// The place of a page among those that are read.
+  fileprivate var place: Int {
+    switch self {
+    case .shown(let place), .neighbour(let place): place
+    default: preconditionFailure("the cache asks only for pages")
+    }
+  }
+}
 
 extension PageCache {
   /// Shows the page with the index `index` of a document of `count` pages as the only one, with its

@@ -26,7 +26,7 @@ final class BookQuestions {
   func describe(
     _ document: FilePath, body: @escaping @MainActor (Result<DocumentInfo, CodecError>) -> Void
   ) {
-    book.pool.describe(document, password: book.password(of: document), urgency: 1) { result in
+    book.pool.describe(document, password: book.password(of: document), urgency: .description) { result in
       DispatchQueue.main.async {
         MainActor.assumeIsolated { body(result) }
       }

@@ -13,9 +13,6 @@ final class LabelSearch {
   private let completion: (PageAddress?) -> Void
   /// The running request, or `nil` if there is none.
   private var ticket: CodecPool.Ticket?
-  /// The urgency of the requests, which is lower than that of all pictures of pages and of the
-  /// sizes of the pages around the shown page.
-  private static let urgency = 60
 
   /// Creates a search for the label `label`; `pool` reads the documents.
   ///
@@ -43,7 +40,7 @@ final class LabelSearch {
     guard let address = addresses.first else { return completion(nil) }
     ticket = pool.describePage(
       address.page, of: address.path, password: password(address.path),
-      urgency: LabelSearch.urgency
+      urgency: .search
     ) { [weak self] result in
       let label = (try? result.get())?.label
       DispatchQueue.main.async {

@@ -18,8 +18,6 @@ final class PageInquiry {
   private var wanted: [PageAddress] = []
   /// The page that is being asked for, or `nil` if there is none.
   private var asked: PageAddress?
-  /// The urgency of the requests, which is lower than that of all pictures of pages.
-  private static let urgency = 50
   /// The distances, from the shown page, of the pages to ask for, the most urgent first.
   private static let distances = [0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4]
 
@@ -78,7 +76,7 @@ final class PageInquiry {
     asked = address
     let password = password(address.path)
     pool.describePage(
-      address.page, of: address.path, password: password, urgency: PageInquiry.urgency
+      address.page, of: address.path, password: password, urgency: .label
     ) { [weak self] result in
       DispatchQueue.main.async {
         MainActor.assumeIsolated { self?.finish(address, result, password: password) }

@@ -13,8 +13,6 @@ final class ShownPageContents {
   private var unreadable: Set<PageAddress> = []
   /// The requests for pages that have been asked for.
   private var asked: [PageAddress: CodecPool.Ticket] = [:]
-  /// The urgency of the requests, which is lower than that of all pictures of pages.
-  private static let urgency = 40
 
   /// Creates an object that asks `pool` for the contents, and calls `learned` with the address of
   /// each page that has been read.
@@ -61,7 +59,7 @@ final class ShownPageContents {
   private func ask(for address: PageAddress, password: Password?) {
     asked[address] = pool.readContents(
       ofPage: address.page, of: address.path, password: password,
-      urgency: ShownPageContents.urgency
+      urgency: .text
     ) { [weak self] result in
       DispatchQueue.main.async {
         MainActor.assumeIsolated { self?.finish(address, result) }

@@ -171,8 +171,7 @@ final class PagePlayer {
     var request = request
     request.frame = index
     attempt += 1
-    // The page is visible.
-    ticket = pool.read(request, urgency: 0) { [weak self, attempt] result in
+    ticket = pool.read(request, urgency: .moving) { [weak self, attempt] result in
       DispatchQueue.main.async {
         MainActor.assumeIsolated { self?.finish(attempt, with: result) }
       }

@@ -24,9 +24,6 @@ final class PageSearch {
   private var ticket: CodecPool.Ticket?
   /// The number of requests so far; the results of others than the last one are ignored.
   private var requestCount = 0
-  /// The urgency of the requests, which is lower than that of all pictures of pages and of the
-  /// sizes of the pages in sight.
-  private static let urgency = 60
 
   /// Creates a search in `book` that does nothing yet.
   init(_ book: PictureBook) {
@@ -123,11 +120,11 @@ final class PageSearch {
     switch request {
     case .label:
       ticket = book.pool.describePage(
-        address.page, of: address.path, password: password, urgency: PageSearch.urgency
+        address.page, of: address.path, password: password, urgency: .search
       ) { finish($0.map { FoldedText($0.label ?? "") }) }
     case .text:
       ticket = book.pool.readContents(
-        ofPage: address.page, of: address.path, password: password, urgency: PageSearch.urgency
+        ofPage: address.page, of: address.path, password: password, urgency: .search
       ) { finish($0.map { FoldedText($0.text) }) }
     }
   }

@@ -26,9 +26,6 @@ final class PageThumbnails {
   private var look: Look?
   /// The pages whose pictures are wanted, the most urgent first.
   private var pages: [PageAddress] = []
-  /// The urgency of the requests, which is lower than that of the pages of the book and higher than
-  /// that of their descriptions.
-  private static let urgency = 30
 
   /// Creates the pictures of the pages of `book`, without reading any.
   init(_ book: PictureBook) {
@@ -140,7 +137,7 @@ final class PageThumbnails {
       path: address.path, page: address.page, width: width, height: height,
       background: look.background)
     request.password = book.password(of: address.path)
-    tickets[attempt] = book.pool.read(request, urgency: PageThumbnails.urgency) {
+    tickets[attempt] = book.pool.read(request, urgency: .thumbnail) {
       [weak self] result in
       DispatchQueue.main.async {
         MainActor.assumeIsolated { self?.finish(attempt, with: result) }
