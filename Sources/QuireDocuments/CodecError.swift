@@ -95,6 +95,9 @@ public struct CodecError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the file can be read with another password.
+  public var concernsPassword: Bool { reason == .passwordNeeded || reason == .wrongPassword }
+
   /// Creates the error for a picture file that cannot be shown because of `reason`.
   public init(_ reason: Reason) {
     self.reason = reason

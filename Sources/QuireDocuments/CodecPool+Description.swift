@@ -1,22 +1,21 @@
 internal import CodecProtocol
 
 extension CodecPool {
-  /// Requests the properties of the document at `path`, and calls `completion` with them or with an
-  /// error; the most urgent requests are carried out first.
+  /// The largest number of pages that one request describes.
+  static let descriptionLimit = PageDescriptions.limit
+
+  /// Returns the properties of the document at `path`.
   ///
   /// - Parameters:
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
   ///   - urgency: The urgency.
-  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
+  /// - Returns: The properties.
+  /// - Throws: `CodecError` if the document cannot be read.
   public func describe(
-    _ path: FilePath, password: Password? = nil, urgency: Urgency = .description,
-    completion: @escaping @Sendable (Result<DocumentInfo, CodecError>) -> Void
-  ) -> Ticket {
-    perform(urgency: urgency, subject: .pages(path), completion: completion) {
-      worker throws(CodecError) in
+    _ path: FilePath, password: Password? = nil, urgency: Urgency = .description
+  ) async throws(CodecError) -> DocumentInfo {
+    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
       let description = try worker.describe(path, .document, password: password) {
         bytes throws(MessageError) in try DocumentDescription(decoding: bytes)
       }
@@ -24,50 +23,39 @@ extension CodecPool {
     }
   }
 
-  /// Requests the size and the label of a page, and calls `completion` with them or with an error;
-  /// the most urgent requests are carried out first.
+  /// Returns the size and the label of the page with the index `page`.
   ///
   /// - Parameters:
   ///   - page: The index of the page, from 0.
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
   ///   - urgency: The urgency.
-  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
+  /// - Returns: The size and the label.
+  /// - Throws: `CodecError` if the page cannot be read.
   public func describePage(
-    _ page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .description,
-    completion: @escaping @Sendable (Result<DocumentPageInfo, CodecError>) -> Void
-  ) -> Ticket {
-    describePages(page..<page + 1, of: path, password: password, urgency: urgency) { result in
-      completion(result.flatMap { $0[0] })
-    }
+    _ page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .description
+  ) async throws(CodecError) -> DocumentPageInfo {
+    try await describePages(page..<page + 1, of: path, password: password, urgency: urgency)[0]
+      .get()
   }
 
-  /// Requests the sizes and the labels of the pages `pages`, and calls `completion` with those of
-  /// the first of them, as many as can be read in a short time and at most 256; the most
-  /// urgent requests are carried out first.
+  /// Returns the sizes and the labels of the first of the pages `pages`: of as many as can be read
+  /// in a short time, at most 256, and at least of one.
   ///
   /// - Parameters:
   ///   - pages: The indices of the pages, from 0; at least one.
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
   ///   - urgency: The urgency.
-  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``, with the
-  ///     properties or the errors of at least one page, or with an error that concerns them all.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
+  /// - Returns: The properties or the error of each of these pages.
+  /// - Throws: `CodecError` that concerns all pages.
   public func describePages(
     _ pages: Range<Int>, of path: FilePath, password: Password? = nil,
-    urgency: Urgency = .description,
-    completion:
-      @escaping @Sendable (
-        Result<[Result<DocumentPageInfo, CodecError>], CodecError>
-      ) -> Void
-  ) -> Ticket {
+    urgency: Urgency = .description
+  ) async throws(CodecError) -> [Result<DocumentPageInfo, CodecError>] {
     precondition(!pages.isEmpty, "there must be a page to describe")
-    let pages = pages.prefix(PageDescriptions.limit)
-    return perform(urgency: urgency, subject: .pages(path), completion: completion) {
+    let pages = pages.prefix(CodecPool.descriptionLimit)
+    return try await answer(urgency: urgency, subject: .pages(path)) {
       worker throws(CodecError) in
       let descriptions = try worker.describe(path, .pages(pages), password: password) {
         bytes throws(MessageError) in
@@ -79,23 +67,19 @@ extension CodecPool {
     }
   }
 
-  /// Requests the text and the links on a page, and calls `completion` with them or with an error;
-  /// the most urgent requests are carried out first.
+  /// Returns the text and the links of the page with the index `page`.
   ///
   /// - Parameters:
   ///   - page: The index of the page, from 0.
   ///   - path: The path of the document.
   ///   - password: The password of an encrypted document, or `nil` if there is none.
   ///   - urgency: The urgency.
-  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
+  /// - Returns: The text and the links.
+  /// - Throws: `CodecError` if the page cannot be read.
   public func readContents(
-    ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .description,
-    completion: @escaping @Sendable (Result<DocumentPageContents, CodecError>) -> Void
-  ) -> Ticket {
-    perform(urgency: urgency, subject: .pages(path), completion: completion) {
-      worker throws(CodecError) in
+    ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
+  ) async throws(CodecError) -> DocumentPageContents {
+    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
       let contents = try worker.describe(path, .contents(page), password: password) {
         bytes throws(MessageError) in try PageContents(decoding: bytes)
       }

@@ -1,5 +1,6 @@
 internal import CPosix
 internal import Glibc
+internal import QuireGeometry
 public import QuireScene
 
 /// A pool of codec processes that decode pages and encode pictures in parallel, the most urgent
@@ -67,7 +68,7 @@ public final class CodecPool: Sendable {
   }
 
   /// A value that identifies a request to the pool, and is used to change or cancel the request.
-  public struct Ticket: Hashable, Sendable {
+  struct Ticket: Hashable, Sendable {
     let number: UInt64
   }
 
@@ -104,75 +105,119 @@ public final class CodecPool: Sendable {
   }
 
   deinit {
+    stop()
+  }
+
+  /// Cancels all requests, also those that are made later, and ends all processes.
+  func stop() {
     queue.stop()
   }
 
-  /// Requests the page that `request` describes, and calls `completion` with the page or an error;
-  /// the most urgent requests are carried out first.
+  /// The number of requests that wait for a process.
+  var waitingCount: Int { queue.waitingCount }
+
+  /// Loads the page that `request` describes, and returns it when it has been decoded.
   ///
-  /// - Parameters:
-  ///   - request: The page and its size.
-  ///   - urgency: The urgency.
-  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
-  public func read(
-    _ request: PageRequest, urgency: Urgency = .shown(0),
-    completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
-  ) -> Ticket {
-    perform(urgency: urgency, subject: request.subject, completion: completion) {
-      worker throws(CodecError) in
+  /// - Throws: `CodecError` if the file cannot be read or the codec process failed, or with the
+  ///   reason `cancelled` if the task was cancelled in time.
+  public func load(
+    _ request: PageRequest, urgency: Urgency = .shown(0)
+  ) async throws(CodecError) -> PageImage {
+    try await answer(urgency: urgency, subject: request.subject) { worker throws(CodecError) in
       try worker.readPage(request)
     }
   }
 
-  /// Requests to encode `image` in `format`, and calls `completion` with the encoded picture or an
-  /// error; the most urgent requests are carried out first.
+  /// Returns the pixels of `tiles`, which lie in `region` of the page of `request` at `scale`.
+  ///
+  /// - Throws: `CodecError` if the page cannot be read.
+  func loadTiles(
+    _ tiles: [PageTile], in region: PixelRect, of request: PageRequest, at scale: PageScale
+  ) async throws(CodecError) -> [PageTile: Image] {
+    var request = request
+    (request.width, request.height) = (region.width, region.height)
+    request.scaledPage = scale.bounds.relative(to: region)
+    let part = request
+    return try await answer(urgency: .tile, subject: part.subject) { worker throws(CodecError) in
+      let page = try worker.readPage(part)
+      return Dictionary(
+        uniqueKeysWithValues: tiles.map { ($0, page.tile(in: $0.rect.relative(to: region))) })
+    }
+  }
+
+  /// Encodes `image` in `format`, and returns the encoded picture.
   ///
   /// - Parameters:
   ///   - image: The image, whose full size is encoded; at most 16384 pixels wide and high.
   ///   - format: The format of the file.
-  ///   - urgency: The urgency.
-  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
-  public func encode(
-    _ image: Image, as format: EncodedPicture.Format = .png, urgency: Urgency = .shown(0),
-    completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
-  ) -> Ticket {
-    perform(urgency: urgency, subject: .images, completion: completion) {
-      worker throws(CodecError) in
+  /// - Returns: The encoded picture.
+  /// - Throws: `CodecError` if that is impossible.
+  public func encoded(
+    _ image: Image, as format: EncodedPicture.Format = .png
+  ) async throws(CodecError) -> EncodedPicture {
+    try await answer(urgency: .shown(0), subject: .images) { worker throws(CodecError) in
       try worker.encode(image, as: format)
     }
   }
 
-  /// Requests that a worker performs `work` with `subject`, and calls `completion` with its result;
-  /// the most urgent requests are carried out first.
+  /// Has a worker perform `work` with `subject`, the most urgent work first, and returns the
+  /// result.
   ///
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  func perform<Value: Sendable>(
+  /// If the task is cancelled while the work waits, the work leaves the queue. A process that has
+  /// begun it continues, and may succeed, until another request needs the process.
+  ///
+  /// - Throws: The error of the work, or `CodecError` of the reason `cancelled`.
+  func answer<Value: Sendable>(
     urgency: Urgency, subject: CodecQueue.Subject? = nil,
-    completion: @escaping @Sendable (Result<Value, CodecError>) -> Void,
-    work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value
-  ) -> Ticket {
-    let number = queue.add(urgency: urgency, subject: subject) { worker in
-      let result = CodecPool.result(of: work, with: worker)
+    _ work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value
+  ) async throws(CodecError) -> Value {
+    let number = queue.reserveNumber()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        request(number, urgency: urgency, subject: subject, work) {
+          continuation.resume(returning: $0)
+        }
+        if Task.isCancelled { queue.cancel(number) }
+      }
+    } onCancel: {
+      queue.cancel(number)
+    }
+    return try result.get()
+  }
+
+  /// Adds the request with the number `number` to the queue.
+  private func request<Value: Sendable>(
+    _ number: UInt64, urgency: Urgency, subject: CodecQueue.Subject?,
+    _ work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value,
+    completion: @escaping @Sendable (Result<Value, CodecError>) -> Void
+  ) {
+    queue.add(number, urgency: urgency, subject: subject) { worker in
+      let result = Result { () throws(CodecError) in
+        guard let worker else { throw CodecError(.cancelled) }
+        return try work(worker)
+      }
       return { completion(result) }
     }
+  }
+
+  // MARK: Requests that change their urgency
+
+  /// Requests the page that `request` describes, and calls `completion` with the page or an error,
+  /// once, on a thread of the pool or during ``cancel(_:)``.
+  ///
+  /// - Returns: The ticket with which the request can be changed or cancelled.
+  func read(
+    _ page: PageRequest, urgency: Urgency,
+    completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
+  ) -> Ticket {
+    let number = queue.reserveNumber()
+    let work = { @Sendable (worker: CodecWorker) throws(CodecError) in try worker.readPage(page) }
+    request(number, urgency: urgency, subject: page.subject, work, completion: completion)
     return Ticket(number: number)
   }
 
-  private static func result<Value: Sendable>(
-    of work: (CodecWorker) throws(CodecError) -> Value, with worker: CodecWorker?
-  ) -> Result<Value, CodecError> {
-    Result { () throws(CodecError) in
-      guard let worker else { throw CodecError(.cancelled) }
-      return try work(worker)
-    }
-  }
-
   /// Changes the urgency of the request with the given ticket, unless a process has begun it.
-  public func change(_ ticket: Ticket, urgency: Urgency) {
+  func change(_ ticket: Ticket, urgency: Urgency) {
     queue.change(ticket.number, urgency: urgency)
   }
 
@@ -181,7 +226,7 @@ public final class CodecPool: Sendable {
   ///
   /// A process that has begun the request continues, and may succeed, until another request needs
   /// the process.
-  public func cancel(_ ticket: Ticket) {
+  func cancel(_ ticket: Ticket) {
     queue.cancel(ticket.number)
   }
 
@@ -189,29 +234,6 @@ public final class CodecPool: Sendable {
   /// exceeded limits twice.
   public func tryAgain(_ path: FilePath) {
     faults.forget(path)
-  }
-
-  /// Loads the page that `request` describes, and returns the page when it has been decoded.
-  ///
-  /// - Throws: `CodecError` if the file cannot be read or the codec process failed, or with the
-  ///   reason `cancelled` if the task was cancelled in time.
-  public func load(
-    _ request: PageRequest, urgency: Urgency = .shown(0)
-  ) async throws(CodecError) -> PageImage {
-    let number = queue.reserveNumber()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        queue.add(number, urgency: urgency, subject: request.subject) { worker in
-          let result = CodecPool.result(
-            of: { worker throws(CodecError) in try worker.readPage(request) }, with: worker)
-          return { continuation.resume(returning: result) }
-        }
-        if Task.isCancelled { queue.cancel(number) }
-      }
-    } onCancel: {
-      queue.cancel(number)
-    }
-    return try result.get()
   }
 }
 

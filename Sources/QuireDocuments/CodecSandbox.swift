@@ -36,16 +36,11 @@ public struct CodecSandbox: Hashable, Sendable {
 }
 
 extension CodecPool {
-  /// Asks a codec process for the layers of protection around it, and calls `completion` with them
-  /// or with an error.
+  /// Asks a codec process for the layers of protection around it, and returns them.
   ///
-  /// - Parameter completion: Called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: The ticket with which the request can be changed or cancelled.
-  @discardableResult
-  public func describeSandbox(
-    completion: @escaping @Sendable (Result<CodecSandbox, CodecError>) -> Void
-  ) -> Ticket {
-    perform(urgency: .description, completion: completion) { worker throws(CodecError) in
+  /// - Throws: `CodecError` if the codec process failed.
+  public func describeSandbox() async throws(CodecError) -> CodecSandbox {
+    try await answer(urgency: .description) { worker throws(CodecError) in
       CodecSandbox(try worker.sandboxLayers())
     }
   }

@@ -28,9 +28,7 @@ public final class PageLoader {
   public var background: Color {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
-  /// The passwords of encrypted documents, which are kept in memory only.
-  public private(set) var passwords: [FilePath: Password] = [:]
-  private let pool: CodecPool
+  private let session: DocumentSession
   private let changed: @MainActor (PageAddress) -> Void
   private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
@@ -38,28 +36,28 @@ public final class PageLoader {
   /// too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader that has loaded nothing; `pool` decodes the pages, and `changed` is called
+  /// Creates a loader that has loaded nothing; `session` reads the pages, and `changed` is called
   /// with the address of each page whose state has changed.
   ///
   /// - Parameters:
-  ///   - pool: The pool that reads the pages.
+  ///   - session: The session that reads the pages.
   ///   - background: The colour around a picture on its page.
   ///   - budget: The most memory for the pixels of the current pages and their neighbours, in
   ///     bytes; reduced pages in motion are not counted.
   ///   - changed: Called with the address of a page that was loaded, failed to load or could not
   ///     be reloaded.
   public init(
-    pool: CodecPool, background: Color, budget: Int = 256 << 20,
+    _ session: DocumentSession, background: Color, budget: Int = 256 << 20,
     changed: @escaping @MainActor (PageAddress) -> Void
   ) {
-    self.pool = pool
+    self.session = session
     self.background = background
     self.changed = changed
     cache = PageCache(budget: budget)
   }
 
   isolated deinit {
-    for ticket in tickets.values { pool.cancel(ticket) }
+    for ticket in tickets.values { session.pool.cancel(ticket) }
   }
 
   /// Returns the loading state of the page at `address`.
@@ -119,9 +117,6 @@ public final class PageLoader {
   ///
   /// Pages that are no longer in the book are unloaded when others are shown.
   public func rename(_ names: [FilePath: FilePath]) {
-    for (former, name) in names {
-      if let password = passwords.removeValue(forKey: former) { passwords[name] = password }
-    }
     perform(cache.rename(names))
   }
 
@@ -136,13 +131,6 @@ public final class PageLoader {
       compare(address, with: image.stamp) { $0.reloadKeepingImage(address) }
     case .waiting, .failed: perform(cache.reloadKeepingImage(address))
     }
-  }
-
-  /// Reads the pages of the document at `path` with `password` from now on, and loads those again
-  /// that could not be loaded.
-  public func setPassword(_ password: Password, of path: FilePath) {
-    passwords[path] = password
-    retry(path)
   }
 
   /// Loads the pages of the document at `path` again that could not be loaded.
@@ -162,19 +150,16 @@ public final class PageLoader {
       switch action {
       case .read(let address, let attempt, let urgency, let isReduced):
         guard let box = cache.box(at: address, isReduced: isReduced) else { continue }
-        var request = PageRequest(
-          path: address.path, page: address.page, width: box.width,
-          height: box.height, background: background)
-        request.password = passwords[request.path]
-        tickets[attempt] = pool.read(request, urgency: urgency) { [weak self] result in
-          DispatchQueue.main.async {
-            MainActor.assumeIsolated { self?.finish(attempt, with: result) }
-          }
+        let request = PageRequest(
+          path: address.path, page: address.page, width: box.width, height: box.height,
+          background: background)
+        tickets[attempt] = session.read(request, urgency: urgency) { [weak self] result in
+          self?.finish(attempt, with: result)
         }
       case .hurry(let attempt, let urgency):
-        if let ticket = tickets[attempt] { pool.change(ticket, urgency: urgency) }
+        if let ticket = tickets[attempt] { session.pool.change(ticket, urgency: urgency) }
       case .cancel(let attempt):
-        if let ticket = tickets.removeValue(forKey: attempt) { pool.cancel(ticket) }
+        if let ticket = tickets.removeValue(forKey: attempt) { session.pool.cancel(ticket) }
       }
     }
   }

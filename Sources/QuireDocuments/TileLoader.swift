@@ -1,10 +1,9 @@
-internal import Dispatch
 package import QuireGeometry
 package import QuireScene
 
 /// A loader of the tiles of one zoomed page.
 ///
-/// The loader carries out a ``TilePlan`` with a pool of codec processes. It keeps no pixels: its
+/// The loader carries out a ``TilePlan`` with the session of the document. It keeps no pixels: its
 /// owner receives each tile when it has arrived, and is told when to free it.
 @MainActor
 package final class TileLoader {
@@ -28,23 +27,23 @@ package final class TileLoader {
   /// The plan for the tiles, which says what to show.
   package private(set) var plan: TilePlan
   private let page: PageRequest
-  private let pool: CodecPool
+  private let session: DocumentSession
   private let events: Events
-  private var ticket: CodecPool.Ticket?
+  private var request: Task<Void, Never>?
 
   /// The most memory for tiles, in bytes.
   package static let budget = 96 << 20
 
   /// Creates a loader for the page that `page` requests; the size in `page` has no meaning.
-  package init(of page: PageRequest, pool: CodecPool, events: Events) {
+  package init(of page: PageRequest, session: DocumentSession, events: Events) {
     self.page = page
-    self.pool = pool
+    self.session = session
     self.events = events
     plan = TilePlan(budget: TileLoader.budget)
   }
 
   isolated deinit {
-    if let ticket { pool.cancel(ticket) }
+    request?.cancel()
   }
 
   /// Loads the tiles for `part`, the visible part of the page at `scale`, or none if `scale` is
@@ -64,8 +63,7 @@ package final class TileLoader {
       case .request(let attempt, let scale, let region, let tiles):
         request(attempt, region, at: scale, cutting: tiles)
       case .cancel:
-        if let ticket { pool.cancel(ticket) }
-        ticket = nil
+        request?.cancel()
       case .drop(let tile): events.drop(tile)
       }
     }
@@ -74,33 +72,16 @@ package final class TileLoader {
   private func request(
     _ attempt: Int, _ region: PixelRect, at scale: PageScale, cutting tiles: [PageTile]
   ) {
-    var request = page
-    (request.width, request.height) = (region.width, region.height)
-    request.scaledPage = scale.bounds.relative(to: region)
-    ticket = pool.read(request, urgency: .tile) { [weak self] result in
-      // The pixels are copied on the thread of the pool.
-      let images = try? result.get().images(of: tiles, in: region)
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.finish(attempt, with: images) }
-      }
+    self.request = Task.immediate { [weak self, session, page] in
+      let images = try? await session.tiles(tiles, in: region, of: page, at: scale)
+      if !Task.isCancelled { self?.finish(attempt, with: images) }
     }
   }
 
   private func finish(_ attempt: Int, with images: [PageTile: Image]?) {
     guard let images else { return perform(plan.fail(attempt)) }
     let (tiles, actions) = plan.finish(attempt)
-    if !tiles.isEmpty {
-      ticket = nil
-      events.arrive(images)
-    }
+    if !tiles.isEmpty { events.arrive(images) }
     perform(actions)
-  }
-}
-
-extension PageImage {
-  /// Returns the pixels of `tiles`, which are parts of the region `region` that this image shows.
-  fileprivate func images(of tiles: [PageTile], in region: PixelRect) -> [PageTile: Image] {
-    Dictionary(
-      uniqueKeysWithValues: tiles.map { ($0, tile(in: $0.rect.relative(to: region))) })
   }
 }

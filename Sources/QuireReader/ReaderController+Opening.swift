@@ -42,7 +42,7 @@ extension ReaderController {
     var given = setting.given
     (given.page, given.zoom) = (nil, nil)
     let book = PictureBook(
-      pictures, pool: nextBook.pool.take(), background: view.appearance.background, memory: memory,
+      pictures, nextBook.session.take(), background: view.appearance.background, memory: memory,
       library: setting.library, given: given)
     book.appearance = self.book.appearance
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }

@@ -8,8 +8,8 @@ public final class ReaderController: ViewController {
   let flip = PageFlipController()
   package private(set) var book: PictureBook
   var setting: ReaderSettings
-  /// The book that replaces the current book when its first page can be shown, and the processes
-  /// that will decode it.
+  /// The book that replaces the current book when its first page can be shown, and the session that
+  /// will read it.
   var nextBook: NextBook
   /// The overview of the pages, or `nil` if there is none.
   weak var overview: OverviewController?
@@ -43,15 +43,15 @@ public final class ReaderController: ViewController {
     self.setting = setting
     self.bookTitle = bookTitle
     let memory = BookMemory(of: pictures, in: setting.library)
-    nextBook = NextBook(NextPool(setting.decoder))
+    nextBook = NextBook(NextSession(setting.decoder))
     // The process starts while the library is asked.
-    let pool = nextBook.pool.take()
+    let session = nextBook.session.take()
     memory?.wait(atMost: setting.libraryPatience)
     transitions = ReaderTransitions(
       cycle: TransitionCycle(
         at: setting.given.transition ?? .builtIn(Leaf()), files: setting.files))
     book = PictureBook(
-      pictures, pool: pool, background: Appearance.dark.background, memory: memory,
+      pictures, session, background: Appearance.dark.background, memory: memory,
       library: setting.library, given: setting.given, isBook: bookTitle != nil)
     super.init()
     flip.transitionSpeed = setting.speed
@@ -160,7 +160,7 @@ public final class ReaderController: ViewController {
     book.background = view.appearance.background
     restoreTransition()
     book.open(in: flip, of: window)
-    nextBook.pool.prepare()
+    nextBook.session.prepare()
   }
 
   /// Turns the pages in the direction of reading, or else in the direction of the views around

@@ -41,7 +41,7 @@ import Testing
     ).write("book.cbz", in: folder)
     var widths: [Double?] = []
     while widths.count < count {
-      let found = try await pool.pageInfos(widths.count..<count + 10, of: path)
+      let found = try await pool.describePages(widths.count..<count + 10, of: path)
       #expect((1...256).contains(found.count))
       widths += found.map { (try? $0.get())?.size.width }
     }
@@ -49,7 +49,7 @@ import Testing
     expected[7] = nil
     #expect(widths == expected)
     let beyond = await failure { () throws(CodecError) in
-      try await pool.pageInfos(count..<count + 1, of: path)
+      try await pool.describePages(count..<count + 1, of: path)
     }
     #expect(beyond == .noSuchPage)
   }

@@ -83,7 +83,7 @@ import Testing
     #expect(outline.map(\.page) == [0, nil, nil])
     #expect(outline[0].children.map(\.title) == ["Inside"])
     #expect(outline[0].children.map(\.page) == [1])
-    let contents = try await pool.contents(ofPage: 0, of: path)
+    let contents = try await pool.readContents(ofPage: 0, of: path)
     #expect(contents.text == "One zwei\närm" && contents.links.isEmpty)
     // The first word is from 3 to 12 and from 30 to 36 of 30 × 40 pixels at 100 dpi, from below.
     let pixel = 0.72
@@ -92,7 +92,7 @@ import Testing
       #expect(abs(box.minX - x) < 1e-4 && abs(box.width - 3 * pixel) < 1e-4, "\(box)")
       #expect(abs(box.minY - 4 * pixel) < 1e-4 && abs(box.maxY - 10 * pixel) < 1e-4, "\(box)")
     }
-    #expect(try await pool.contents(ofPage: 1, of: path).text.isEmpty)
+    #expect(try await pool.readContents(ofPage: 1, of: path).text.isEmpty)
   }
 
   /// A document with one blank page of 30 × 40 pixels at 100 dpi and `annotations`; `orientation`
@@ -120,7 +120,7 @@ import Testing
       (maparea "#1" "" (poly 1 1 2 2)) (maparea "#1" "" (rect a b c d)) (maparea 5 "" (rect 0 0 5 5))
       """
     let path = try folder.write(document(annotations: annotations), to: "links.djvu")
-    let links = try await pool.contents(ofPage: 0, of: path).links
+    let links = try await pool.readContents(ofPage: 0, of: path).links
     #expect(links.map(\.target) == [.address("https://example.org/a"), .page(0), .page(0)])
     let pixels = [
       Rect(x: 3, y: 30, width: 12, height: 6), Rect(x: 0, y: 0, width: 30, height: 40),
@@ -143,7 +143,7 @@ import Testing
     let bytes = document(annotations: "(maparea \"#1\" \"\" (rect 3 4 12 6))", orientation: 6)
     let path = try folder.write(bytes, to: "turned.djvu")
     #expect(try await pool.pageInfo(0, of: path).size == Size(width: 28.8, height: 21.6))
-    let link = try #require(try await pool.contents(ofPage: 0, of: path).links.first)
+    let link = try #require(try await pool.readContents(ofPage: 0, of: path).links.first)
     // The lower edge of the stored page is at the right, and its left edge below.
     let expected = Rect(x: 30 * 0.72, y: 15 * 0.72, width: 6 * 0.72, height: 12 * 0.72)
     #expect(abs(link.frame.minX - expected.minX) < 1e-4, "\(link)")
@@ -156,7 +156,7 @@ import Testing
     let annotation = "(maparea \"#1\" \"\" (rect 3 4 12 6))"
     let bytes = document(annotations: String(repeating: annotation, count: 12_000))
     let path = try folder.write(bytes, to: "many.djvu")
-    #expect(try await pool.contents(ofPage: 0, of: path).links.count == 10_000)
+    #expect(try await pool.readContents(ofPage: 0, of: path).links.count == 10_000)
   }
 
   @Test("pages and parts of pages are drawn")

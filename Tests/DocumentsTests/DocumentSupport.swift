@@ -10,38 +10,14 @@ extension CodecPool {
   func info(
     of path: FilePath, password: String = ""
   ) async throws(CodecError) -> DocumentInfo {
-    try await withCheckedContinuation { continuation in
-      describe(path, password: Password(password.utf8)) { continuation.resume(returning: $0) }
-    }.get()
+    try await describe(path, password: Password(password.utf8))
   }
 
   /// The size and the label of a page.
   func pageInfo(
     _ page: Int, of path: FilePath, password: String = ""
   ) async throws(CodecError) -> DocumentPageInfo {
-    try await withCheckedContinuation { continuation in
-      describePage(page, of: path, password: Password(password.utf8)) {
-        continuation.resume(returning: $0)
-      }
-    }.get()
-  }
-
-  /// The sizes and the labels of the first of the pages `pages`.
-  func pageInfos(
-    _ pages: Range<Int>, of path: FilePath
-  ) async throws(CodecError) -> [Result<DocumentPageInfo, CodecError>] {
-    try await withCheckedContinuation { continuation in
-      describePages(pages, of: path) { continuation.resume(returning: $0) }
-    }.get()
-  }
-
-  /// The text and the links of a page.
-  func contents(
-    ofPage page: Int, of path: FilePath
-  ) async throws(CodecError) -> DocumentPageContents {
-    try await withCheckedContinuation { continuation in
-      readContents(ofPage: page, of: path) { continuation.resume(returning: $0) }
-    }.get()
+    try await describePage(page, of: path, password: Password(password.utf8))
   }
 
   /// The widths of the pages of the document at `path`.

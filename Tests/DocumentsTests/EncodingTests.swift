@@ -25,9 +25,7 @@ import Testing
     _ bitmap: Bitmap, with pool: CodecPool
   ) async throws -> EncodedPicture {
     let image = Image(width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes)
-    return try await withCheckedContinuation { continuation in
-      pool.encode(image) { continuation.resume(returning: $0) }
-    }.get()
+    return try await pool.encoded(image)
   }
 
   private static func failure(

@@ -24,7 +24,7 @@ import Testing
   private func targets(
     ofPage page: Int, of path: FilePath
   ) async throws -> [DocumentPageContents.Link.Target] {
-    try await pool.contents(ofPage: page, of: path).links.map(\.target)
+    try await pool.readContents(ofPage: page, of: path).links.map(\.target)
   }
 
   @Test("named actions lead to other pages")

@@ -66,11 +66,7 @@ import Testing
     let path = try folder.write(encrypted, to: "secret.pdf")
     #expect(try await pool.info(of: path, password: "e\u{301}te\u{301}").pageCount == 1)
     // Some programs pass the bytes of the document on.
-    let found = try await withCheckedContinuation { continuation in
-      pool.describe(path, password: Password([0xe9, 0x74, 0xe9])) {
-        continuation.resume(returning: $0)
-      }
-    }.get()
+    let found = try await pool.describe(path, password: Password([0xe9, 0x74, 0xe9]))
     #expect(found.pageCount == 1)
   }
 

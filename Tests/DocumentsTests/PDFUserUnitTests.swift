@@ -77,7 +77,7 @@ import Testing
           entries: annotation)
       ])
       let path = try folder.write(file.bytes, to: "page.pdf")
-      return try await pool.contents(ofPage: 0, of: path)
+      return try await pool.readContents(ofPage: 0, of: path)
     }
     let usual = try await contents(1, "")
     let inches = try await contents(1.0 / 72, "/UserUnit 72")

@@ -38,7 +38,7 @@ import Testing
   @Test("a page of a PDF has its text and the places of the characters")
   func text() async throws {
     let path = try folder.write(PDFFile(pages: [page()]).bytes, to: "text.pdf")
-    let contents = try await pool.contents(ofPage: 0, of: path)
+    let contents = try await pool.readContents(ofPage: 0, of: path)
     #expect(contents.text.hasPrefix("Hello book\nSecond"), "\(contents.text.debugDescription)")
     #expect(contents.boxes.count == contents.text.unicodeScalars.count)
     let hello = columns([722, 556, 222, 222, 556, 278, 556, 556, 556, 500])
@@ -54,7 +54,7 @@ import Testing
   @Test("the places on a rotated page are those on the upright page")
   func rotation() async throws {
     let path = try folder.write(PDFFile(pages: [page(rotation: 90)]).bytes, to: "turned.pdf")
-    let contents = try await pool.contents(ofPage: 0, of: path)
+    let contents = try await pool.readContents(ofPage: 0, of: path)
     #expect(contents.text.hasPrefix("Hello book"), "\(contents.text.debugDescription)")
     let first = try #require(contents.boxes.first)
     // Turned to the right, the left edge is the top edge, and the lower edge the left one.
@@ -77,7 +77,7 @@ import Testing
     ])
     file.objects[1000] = "<< /Length \(map.utf8.count) >>\nstream\n\(map)\nendstream"
     let path = try folder.write(file.bytes, to: "hebrew.pdf")
-    let contents = try await pool.contents(ofPage: 0, of: path)
+    let contents = try await pool.readContents(ofPage: 0, of: path)
     let scalars = Array(contents.text.unicodeScalars)
     #expect(scalars.count == contents.boxes.count)
     #expect(scalars.filter { ("\u{05D0}"..."\u{05D1}").contains($0) }.count == 8, "\(scalars)")
@@ -98,7 +98,7 @@ import Testing
       """
     let file = PDFFile(pages: [page(links), page()])
     let path = try folder.write(file.bytes, to: "links.pdf")
-    let found = try await pool.contents(ofPage: 0, of: path).links
+    let found = try await pool.readContents(ofPage: 0, of: path).links
     let expected: [(DocumentPageContents.Link.Target, Rect)] = [
       (.address("https://example.org/a"), Rect(x: 10, y: 260, width: 50, height: 20)),
       (.page(1), Rect(x: 80, y: 40, width: 40, height: 60)),
@@ -110,16 +110,16 @@ import Testing
       #expect(
         abs(link.frame.width - frame.width) < 1e-3 && abs(link.frame.height - frame.height) < 1e-3)
     }
-    #expect(try await pool.contents(ofPage: 1, of: path).links.isEmpty)
+    #expect(try await pool.readContents(ofPage: 1, of: path).links.isEmpty)
   }
 
   @Test("a picture has no text")
   func picture() async throws {
     let path = try folder.write(numberedPicture(1), to: "1.png")
-    let contents = try await pool.contents(ofPage: 0, of: path)
+    let contents = try await pool.readContents(ofPage: 0, of: path)
     #expect(contents.text.isEmpty && contents.boxes.isEmpty && contents.links.isEmpty)
     let after = await failure { () throws(CodecError) in
-      try await pool.contents(ofPage: 1, of: path)
+      try await pool.readContents(ofPage: 1, of: path)
     }
     #expect(after == .noSuchPage)
   }

@@ -9,11 +9,11 @@ import Testing
 @MainActor
 @Suite struct PageLoaderTests {
   private let folder: TemporaryFolder
-  private let pool: CodecPool
+  private let session: DocumentSession
 
   init() throws {
     folder = try TemporaryFolder()
-    pool = CodecPool(try codecSettings(workers: 2))
+    session = DocumentSession(try codecSettings(workers: 2))
   }
 
   private func picture(_ shade: Int, side: Int = 16) -> [UInt8] {
@@ -33,7 +33,7 @@ import Testing
   func neighbours() async throws {
     var changedPages: [PageAddress] = []
     let addresses = try files(9).map { PageAddress(path: $0) }
-    let loader = PageLoader(pool: pool, background: .white) { changedPages.append($0) }
+    let loader = PageLoader(session, background: .white) { changedPages.append($0) }
     for (index, held) in [(0, 0...3), (4, 3...7), (8, 7...8), (5, 4...8)] {
       loader.show(index, of: addresses, width: 20, height: 20)
       await eventually("the pages are loaded") {
@@ -52,7 +52,7 @@ import Testing
   @Test("a new size replaces the pages")
   func size() async throws {
     let addresses = try files(3).map { PageAddress(path: $0) }
-    let loader = PageLoader(pool: pool, background: .white) { _ in }
+    let loader = PageLoader(session, background: .white) { _ in }
     loader.show(1, of: addresses, width: 20, height: 20)
     await eventually("the page is loaded") { shade(loader.page(at: addresses[1]), side: 20) == 1 }
     loader.show(1, of: addresses, width: 40, height: 40)
@@ -67,7 +67,7 @@ import Testing
     var files = try files(3)
     files[1] = folder.file("missing.png")
     let addresses = files.map { PageAddress(path: $0) }
-    let loader = PageLoader(pool: pool, background: .white) { _ in }
+    let loader = PageLoader(session, background: .white) { _ in }
     loader.show(0, of: addresses, width: 20, height: 20)
     await eventually("all pages are settled") {
       guard case .failed(let error) = loader.page(at: addresses[1]) else { return false }
@@ -80,7 +80,7 @@ import Testing
   func changedFile() async throws {
     let files = try files(3)
     let addresses = files.map { PageAddress(path: $0) }
-    let loader = PageLoader(pool: pool, background: .white) { _ in }
+    let loader = PageLoader(session, background: .white) { _ in }
     loader.show(0, of: addresses, width: 20, height: 20)
     await eventually("the pages are loaded") { shade(loader.page(at: addresses[1]), side: 20) == 1 }
     try folder.write(picture(200, side: 17), to: "1.png")
@@ -108,7 +108,7 @@ import Testing
   func revisit(change: Change, away: Int) async throws {
     let files = try files(6)
     let addresses = files.map { PageAddress(path: $0) }
-    let loader = PageLoader(pool: pool, background: .white) { _ in }
+    let loader = PageLoader(session, background: .white) { _ in }
     loader.show(0, of: addresses, width: 40, height: 40)
     await eventually("the page is loaded") { shade(loader.page(at: addresses[0]), side: 40) == 0 }
     // One page away, the page is still loaded; five pages away, it is not.

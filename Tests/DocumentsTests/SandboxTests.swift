@@ -14,10 +14,9 @@ import Testing
   /// The layers that a codec process reports, and the identifier of that process.
   private func sandbox() async throws -> (sandbox: CodecSandbox, process: Int32) {
     let pool = pool
-    let result = await withCheckedContinuation { continuation in
-      pool.describeSandbox { continuation.resume(returning: $0) }
-    }
-    return (try result.get(), try #require(pool.registry.processes.first).identifier)
+    return (
+      try await pool.describeSandbox(), try #require(pool.registry.processes.first).identifier
+    )
   }
 
   /// The value of a line of `/proc/PID/status`.

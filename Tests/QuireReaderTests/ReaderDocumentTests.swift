@@ -237,7 +237,7 @@ struct ReaderDocumentTests {
     try folder.writeDocument("book.pdf", pages: 3)
     var processes: [Int32] = []
     let show = ReaderShow([folder.file("book.pdf")], after: 0) { book in
-      let registry = book.pool.registry
+      let registry = book.session.pool.registry
       // The decoder is stopped before it tells the number of pages.
       book.loading.beforeFirstPage {
         processes = registry.processes.map(\.identifier)
@@ -260,7 +260,7 @@ struct ReaderDocumentTests {
   func stopsOnce() async throws {
     try folder.writeDocument("book.pdf", pages: 3)
     let show = ReaderShow([folder.file("book.pdf")]) { book in
-      let registry = book.pool.registry
+      let registry = book.session.pool.registry
       book.loading.beforeFirstPage {
         for process in registry.processes { kill(process.identifier, SIGSTOP) }
         Task.detached {
@@ -290,7 +290,7 @@ struct ReaderDocumentTests {
     try folder.writeDocument("book.pdf", pages: 3)
     var killer: Task<Void, Never>?
     let show = ReaderShow([folder.file("book.pdf")]) { book in
-      let registry = book.pool.registry
+      let registry = book.session.pool.registry
       // Every process is stopped before it can carry out an order, and killed when it has got one.
       killer = Task.detached {
         while !Task.isCancelled {
@@ -308,7 +308,7 @@ struct ReaderDocumentTests {
       show.message == ["book.pdf", stoppedSentence] && show.host.title == "book.pdf – 1 of 1")
     killer?.cancel()
     await killer?.value
-    for process in show.controller.book.pool.registry.processes {
+    for process in show.controller.book.session.pool.registry.processes {
       kill(process.identifier, SIGCONT)
     }
     return show

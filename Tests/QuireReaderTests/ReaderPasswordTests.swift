@@ -38,17 +38,14 @@ struct ReaderPasswordTests {
 
   @Test("an answer about a page with a former password does not count")
   func formerPassword() async throws {
-    var password = Password("guess".utf8)
-    var learned: [PageAddress] = []
-    let inquiry = PageInquiry(CodecPool()) { _ in
-      password
-    } learned: { page, _ in
-      learned.append(page)
-    }
     let page = PageAddress(path: FilePath(folder.file("locked.pdf")))
+    let session = DocumentSession()
+    session.setPassword(Password("guess".utf8), of: page.path)
+    var learned: [PageAddress] = []
+    let inquiry = PageInquiry(session) { page, _ in learned.append(page) }
     inquiry.ask(around: 0, of: [page]) { _ in true }
     // The user enters the password before the answer to the former one has arrived.
-    password = Password("secret".utf8)
+    session.setPassword(Password("secret".utf8), of: page.path)
     inquiry.retry(page.path)
     try await eventually("the description") {
       inquiry.ask(around: 0, of: [page]) { _ in true }

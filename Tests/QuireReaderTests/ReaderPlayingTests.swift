@@ -33,9 +33,7 @@ struct ReaderPlayingTests {
       let pixel = [grey, grey, grey, 255]
       let bytes = [[UInt8]](repeating: pixel, count: width * height).flatMap(\.self)
       let image = Image(width: width, height: height, bytes: bytes)
-      let still = try await withCheckedContinuation { continuation in
-        pool.encode(image, as: .gif) { continuation.resume(returning: $0) }
-      }.get()
+      let still = try await pool.encoded(image, as: .gif)
       try file.append(still, of: image.storage.withBytes { difference.part(of: $0) })
     }
     try file.commit()

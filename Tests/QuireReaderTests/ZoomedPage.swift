@@ -26,7 +26,7 @@ final class ZoomedPage: Clocked {
   private let display: HeadlessDisplay
   private var compositor: Compositor?
   private let target: RenderTarget
-  private let pool = CodecPool()
+  private let session = DocumentSession()
   private let folder: PictureFolder
   private let file: Data
   private let path: FilePath
@@ -79,8 +79,8 @@ final class ZoomedPage: Clocked {
     let request = PageRequest(
       path: path, width: Int(page.bounds.width), height: Int(page.bounds.height),
       background: background)
-    let image = try await pool.load(request)
-    page.show(image, of: PageAddress(path: path), background: background, pool: pool) {}
+    let image = try await session.page(request)
+    page.show(image, of: PageAddress(path: path), background: background, session: session) {}
     try frame()
   }
 
@@ -91,7 +91,7 @@ final class ZoomedPage: Clocked {
   func decode(_ rect: PixelRect, at scale: PageScale) async throws -> Image {
     var request = PageRequest(path: path, width: rect.width, height: rect.height)
     request.scaledPage = scale.bounds.relative(to: rect)
-    return try await pool.load(request).image
+    return try await session.page(request).image
   }
 
   /// Enlarges the page, whose view has the size `pageSize`, by `scale`, and shows it from `offset`

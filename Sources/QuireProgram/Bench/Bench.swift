@@ -1,4 +1,3 @@
-import Dispatch
 import Quire
 import QuireCompositor
 import QuireDocuments
@@ -121,9 +120,7 @@ final class Bench {
     let pool = CodecPool(settings)
     let request = PageRequest(path: page, width: size.width, height: size.height)
     return Stopwatch.median(of: 5) {
-      let answered = DispatchSemaphore(value: 0)
-      pool.read(request) { _ in answered.signal() }
-      answered.wait()
+      _ = try? PendingResult { () throws(CodecError) in try await pool.load(request) }.get()
     }
   }
 }

@@ -43,7 +43,9 @@ struct InfoCommand: ParsableCommand {
     let pool = CodecPool(decoding.settings(workers: 1))
     let info: DocumentInfo
     do throws(CodecError) {
-      info = try PendingResult { pool.describe(path, password: password, completion: $0) }.get()
+      info = try PendingResult { () throws(CodecError) in
+        try await pool.describe(path, password: password)
+      }.get()
     } catch {
       let text = error.reason == .isFolder ? "is a folder, not a document" : error.line
       throw Diagnostics.failure("\(path): \(text)")
@@ -66,8 +68,8 @@ struct InfoCommand: ParsableCommand {
     var isSingle = false
     while found.count < count {
       let rest = found.count..<(isSingle ? found.count + 1 : count)
-      let result = PendingResult {
-        pool.describePages(rest, of: path, password: password, completion: $0)
+      let result = PendingResult { () throws(CodecError) in
+        try await pool.describePages(rest, of: path, password: password)
       }
       do throws(CodecError) {
         found += try result.get()

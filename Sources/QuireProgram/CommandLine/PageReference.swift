@@ -65,14 +65,15 @@ nonisolated struct PageReference: Hashable, Sendable {
       let pool = CodecPool(decoder)
       let count: Int
       do throws(CodecError) {
-        count = try PendingResult { pool.describe(path, password: password, completion: $0) }
-          .get().pageCount
+        count = try PendingResult { () throws(CodecError) in
+          try await pool.describe(path, password: password)
+        }.get().pageCount
       } catch {
         throw Diagnostics.failure("\(path): \(error.line)")
       }
       let page = (0..<count).first { page in
-        let info = PendingResult {
-          pool.describePage(page, of: path, password: password, completion: $0)
+        let info = PendingResult { () throws(CodecError) in
+          try await pool.describePage(page, of: path, password: password)
         }
         return (try? info.get())?.label == label
       }

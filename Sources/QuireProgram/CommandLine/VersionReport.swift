@@ -18,7 +18,8 @@ nonisolated struct VersionReport {
     settings.requiresProtection = false
     let pool = CodecPool(settings)
     do throws(CodecError) {
-      sandbox = try PendingResult { pool.describeSandbox(completion: $0) }.get()
+      sandbox = try PendingResult { () throws(CodecError) in try await pool.describeSandbox() }
+        .get()
     } catch {
       throw Diagnostics.failure("\(error)")
     }

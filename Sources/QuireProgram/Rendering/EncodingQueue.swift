@@ -9,7 +9,7 @@ struct EncodingQueue<Label> {
 
   private let pool: CodecPool
   private let format: EncodedPicture.Format
-  private var waiting: [(label: Label, picture: PendingResult<EncodedPicture, CodecError>)] = []
+  private var waiting: [(label: Label, picture: PendingResult<EncodedPicture>)] = []
 
   init(_ pool: CodecPool, format: EncodedPicture.Format) {
     (self.pool, self.format) = (pool, format)
@@ -21,7 +21,10 @@ struct EncodingQueue<Label> {
   /// Adds `image` to the queue, which must not be full, and starts to encode it; `label` is a value
   /// that the queue keeps with the image.
   mutating func add(_ image: Image, _ label: Label) {
-    waiting.append((label, PendingResult { pool.encode(image, as: format, completion: $0) }))
+    let picture = PendingResult { [pool, format] () throws(CodecError) in
+      try await pool.encoded(image, as: format)
+    }
+    waiting.append((label, picture))
   }
 
   /// The label of the picture that was added first, or `nil` if the queue is empty.

@@ -1,24 +1,23 @@
 import Dispatch
+import QuireDocuments
 import Synchronization
 
-/// The result of work on another thread, for which the caller can wait.
-nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable {
-  private let result: Mutex<Result<Value, Failure>?> = Mutex(nil)
+/// The answer of a codec process, for which the caller can wait without a main loop.
+nonisolated final class PendingResult<Value: Sendable>: Sendable {
+  private let result: Mutex<Result<Value, CodecError>?> = Mutex(nil)
   private let given = DispatchSemaphore(value: 0)
 
-  /// Begins the work by calling `start` with a closure; the work must call this closure with its
-  /// result.
-  ///
-  /// The work has to call the closure once, on any thread.
-  init(_ start: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void) {
-    start { [self] result in
+  /// Begins `work` on another thread.
+  init(_ work: @escaping @Sendable () async throws(CodecError) -> Value) {
+    Task.detached { [self] in
+      let result = await Result(of: work)
       self.result.withLock { $0 = result }
       given.signal()
     }
   }
 
   /// Waits until the work has ended, and returns its result or throws its error.
-  func get() throws(Failure) -> Value {
+  func get() throws(CodecError) -> Value {
     given.wait()
     given.signal()
     guard let result = result.withLock({ $0 }) else {

@@ -48,7 +48,7 @@ struct Rendering {
     let pictures = [from, to].map { page in
       var request = fit.request(for: page, width: width, height: height)
       request.password = password
-      return PendingResult { pool.read(request, completion: $0) }
+      return load(request, with: pool)
     }
     let sink = try output.sink(width: width, height: height, count: course.count, pool: pool)
     do {
@@ -72,7 +72,7 @@ struct Rendering {
   }
 
   private func load(
-    _ pictures: [PendingResult<PageImage, CodecError>], into renderer: FrameRenderer
+    _ pictures: [PendingResult<PageImage>], into renderer: FrameRenderer
   ) throws {
     var images: [PageImage] = []
     var failure: ExitCode?
@@ -144,8 +144,8 @@ struct Rendering {
       return PixelSize(width: picture.originalWidth, height: picture.originalHeight)
     }
     let password = password
-    let size = try PendingResult {
-      pool.describePage(source.page, of: source.path, password: password, completion: $0)
+    let size = try PendingResult { () throws(CodecError) in
+      try await pool.describePage(source.page, of: source.path, password: password)
     }.get().size
     func length(_ side: Double) -> Int { max(1, Int(min(side, 1e9).rounded())) }
     return PixelSize(width: length(size.width), height: length(size.height))
@@ -157,10 +157,15 @@ struct Rendering {
   /// the pending result.
   private func probe(
     _ source: PageAddress, with pool: CodecPool
-  ) -> PendingResult<PageImage, CodecError> {
+  ) -> PendingResult<PageImage> {
     var request = PageRequest(path: source.path, page: source.page, width: 1, height: 1)
     request.password = password
-    return PendingResult { pool.read(request, completion: $0) }
+    return load(request, with: pool)
+  }
+
+  /// Starts to decode the page that `request` describes, and returns the pending result.
+  private func load(_ request: PageRequest, with pool: CodecPool) -> PendingResult<PageImage> {
+    PendingResult { () throws(CodecError) in try await pool.load(request) }
   }
 
   /// The pictures of the two pages, each with the command-line option that names it.

@@ -32,12 +32,12 @@ final class BookLoading {
     var pageDidChange: (PageAddress) -> Void = { _ in }
   }
 
-  /// Creates the loading of pages, which `pool` decodes; `background` is the colour around
+  /// Creates the loading of pages, which `session` reads; `background` is the colour around
   /// pictures.
-  init(pool: CodecPool, background: Color) {
+  init(_ session: DocumentSession, background: Color) {
     let relay = Relay()
     self.relay = relay
-    loader = PageLoader(pool: pool, background: background) {
+    loader = PageLoader(session, background: background) {
       relay.pageDidChange($0)
     }
   }

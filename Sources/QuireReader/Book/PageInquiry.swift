@@ -1,14 +1,12 @@
-import Dispatch
 import QuireDocuments
 
-/// An object that asks for the sizes and labels of pages of documents, one page after the other.
+/// An object that asks for the sizes and labels of pages of documents, as many at once as can be
+/// read in a short time.
 ///
 /// Only the pages around the shown page and those in sight are asked for, so that the number of
 /// pages of a document does not matter.
 final class PageInquiry {
-  private let pool: CodecPool
-  /// Returns the password of the document at a path, or `nil`.
-  private let password: (FilePath) -> Password?
+  private let session: DocumentSession
   private let learned: (PageAddress, DocumentPageInfo) -> Void
   /// The answers, or `nil` for pages that cannot be described, by the addresses of the pages.
   private var answers: [PageAddress: DocumentPageInfo?] = [:]
@@ -16,24 +14,20 @@ final class PageInquiry {
   private var outdated: Set<PageAddress> = []
   /// The pages to ask for, the most urgent first.
   private var wanted: [PageAddress] = []
-  /// The page that is being asked for, or `nil` if there is none.
-  private var asked: PageAddress?
+  /// The pages that are being asked for.
+  private var asked: [PageAddress] = []
+  private var question: Task<Void, Never>?
   /// The distances, from the shown page, of the pages to ask for, the most urgent first.
   private static let distances = [0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4]
 
-  /// Creates an object that asks `pool`.
-  ///
-  /// - Parameters:
-  ///   - pool: The pool that reads the documents.
-  ///   - password: Returns the password of the document at a path, or `nil`.
-  ///   - learned: Called with each answer.
-  init(
-    _ pool: CodecPool, password: @escaping (FilePath) -> Password?,
-    learned: @escaping (PageAddress, DocumentPageInfo) -> Void
-  ) {
-    self.pool = pool
-    self.password = password
+  /// Creates an object that asks `session`, and calls `learned` with each answer.
+  init(_ session: DocumentSession, learned: @escaping (PageAddress, DocumentPageInfo) -> Void) {
+    self.session = session
     self.learned = learned
+  }
+
+  isolated deinit {
+    question?.cancel()
   }
 
   /// Returns what is known about the page at `address`, or `nil`.
@@ -65,42 +59,52 @@ final class PageInquiry {
   /// Asks again for the pages of the document at `path`, whose file has changed, when they are
   /// wanted; their answers stay until then.
   func askAgain(_ path: FilePath) {
-    outdated.formUnion(answers.keys.filter { $0.path == path })
-    if let asked, asked.path == path { outdated.insert(asked) }
+    outdated.formUnion((answers.keys + asked).filter { $0.path == path })
   }
 
   private func askNext() {
-    guard asked == nil, !wanted.isEmpty else { return }
-    let address = wanted.removeFirst()
-    outdated.remove(address)
-    asked = address
-    let password = password(address.path)
-    pool.describePage(
-      address.page, of: address.path, password: password, urgency: .label
-    ) { [weak self] result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.finish(address, result, password: password) }
-      }
+    guard asked.isEmpty, let first = wanted.first else { return }
+    let pages = DocumentSession.run(from: first, among: Set(wanted))
+    asked = pages.map { PageAddress(path: first.path, page: $0) }
+    outdated.subtract(asked)
+    question = Task.immediate { [weak self, session] in
+      let answers = try? await session.descriptions(of: pages, in: first.path)
+      if let answers, !Task.isCancelled { self?.finish(answers) }
     }
   }
 
-  /// Stores `result`, the answer about the page at `address` of a document that was read with
-  /// `password`, unless the page may have another answer later.
-  private func finish(
-    _ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>, password: Password?
-  ) {
-    asked = nil
-    switch result {
-    case .success(let info):
-      answers[address] = info
-      learned(address, info)
-    case .failure(let error):
-      // With the new password the page is asked for again, if it is still wanted.
-      guard password == self.password(address.path) else { return askNext() }
-      if !error.isTemporary { answers[address] = .some(nil) }
+  /// Stores `results`, the answers about the first of the pages that have been asked for, unless a
+  /// page may have another answer later.
+  private func finish(_ results: [Result<DocumentPageInfo, CodecError>]) {
+    let answered = asked.prefix(results.count)
+    asked = []
+    for (address, result) in zip(answered, results) {
+      if !outdated.contains(address) { wanted.removeAll { $0 == address } }
+      switch result {
+      case .success(let info):
+        answers[address] = info
+        learned(address, info)
+      case .failure(let error):
+        if !error.isTemporary { answers[address] = .some(nil) }
+      }
     }
-    if !outdated.contains(address) { wanted.removeAll { $0 == address } }
     askNext()
+  }
+}
+
+nonisolated extension DocumentSession {
+  /// Returns the indices of consecutive pages of a document that all belong to `wanted`: `first`
+  /// and those after it or, if the next one is not wanted, those before it.
+  fileprivate static func run(
+    from first: PageAddress, among wanted: Set<PageAddress>
+  ) -> Range<Int> {
+    func isWanted(_ page: Int) -> Bool {
+      page >= 0 && wanted.contains(PageAddress(path: first.path, page: page))
+    }
+    var (start, end) = (first.page, first.page + 1)
+    while isWanted(end) { end += 1 }
+    if end == first.page + 1 { while isWanted(start - 1) { start -= 1 } }
+    return start..<end
   }
 }
 

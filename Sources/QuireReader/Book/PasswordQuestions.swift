@@ -24,8 +24,3 @@ nonisolated struct PasswordQuestions {
   /// Records that the user has entered a password for the document at `path`.
   mutating func answer(_ path: FilePath) { answered.insert(path) }
 }
-
-nonisolated extension CodecError {
-  /// Whether the file can be read with another password.
-  var concernsPassword: Bool { reason == .passwordNeeded || reason == .wrongPassword }
-}

@@ -36,7 +36,7 @@ extension PictureBook {
     case .keepPictures(let pages): keepPictures(of: pages)
     case .reload(let pages): for page in pages { loading.loader.reloadIfChanged(page) }
     case .retry(let path): loading.loader.retry(path)
-    case .tryAgain(let path): pool.tryAgain(path)
+    case .tryAgain(let path): session.tryAgain(path)
     case .firstPageIsReady: loading.isFirstPageReady = true
     case .awaitEndOfPause: after(PictureBook.pause) { $0.post(.pauseEnded) }
     case .confirmRefusal(let page, let error): confirmRefusal(of: page, error)
@@ -55,14 +55,15 @@ extension PictureBook {
       questions.shownContents.forget { $0 == path }
 
     case .rename(let names):
+      session.rename(names)
       loading.loader.rename(names)
       pages.rename(names)
     case .listFolders: listFolders()
     case .unfollowFolders: folders.unfollow()
     case .confirmDeletion(let file):
       after(PictureBook.reportDelay) { if $0.folders.isGone(file) { $0.post(.isGone(file)) } }
-    case .allowLink(let path): pool.allowLink(path)
-    case .allowLinks(let folder): pool.allowLinks(in: folder)
+    case .allowLink(let path): session.allowLink(path)
+    case .allowLinks(let folder): session.allowLinks(in: folder)
     case .rememberLinks(let folder): library?.allowLinks(in: folder)
     case .findLinksAllowed(let folder): findLinksAllowed(in: folder)
 

@@ -5,7 +5,7 @@ import QuireDocuments
 extension PictureBook {
   /// The contents of the shown pages of documents, as far as they have been read.
   var contentsOfShownPages: [PageAddress: DocumentPageContents] {
-    questions.shownContents.contents(of: shownDocumentPages) { password(of: $0) }
+    questions.shownContents.contents(of: shownDocumentPages)
   }
 
   /// The text of the shown pages, or of the shown half of a page, as far as it has been read, or

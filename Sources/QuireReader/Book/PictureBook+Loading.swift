@@ -133,7 +133,8 @@ extension PictureBook {
 
   /// Reads the document at `path` again with `password`.
   func unlock(_ path: FilePath, with password: Password) {
-    loading.loader.setPassword(password, of: path)
+    session.setPassword(password, of: path)
+    loading.loader.retry(path)
     post(.passwordEntered(path))
   }
 }

@@ -27,8 +27,8 @@ package final class PictureBook {
   /// The longest pause of the decoder, in seconds.
   static let pause = 60.0
 
-  /// The processes that decode this book, and no other one.
-  let pool: CodecPool
+  /// The door to the files of this book.
+  let session: DocumentSession
   /// The book as a value.
   private(set) var state: Book
   /// The object that asks for the pictures of the pages.
@@ -54,29 +54,33 @@ package final class PictureBook {
   private var inbox = BookInbox()
   static let log = Logger(label: "quire")
 
-  /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`,
-  /// which has read nothing else, decodes them.
+  /// Creates a book of the pictures in `list`, with the colour `background` around them; `session`,
+  /// which has read nothing else, reads them and ends with the book.
   ///
   /// The book is read as the choices `given` of the command line say, or else as `memory` knows.
   /// Problems of the list itself have already been reported. If `isBook` is true, pictures are
   /// pages of a book, although they are in a folder.
   init(
-    _ list: PictureList, pool: CodecPool, background: Color, memory: BookMemory? = nil,
+    _ list: PictureList, _ session: DocumentSession, background: Color, memory: BookMemory? = nil,
     library: DocumentLibrary? = nil, given: BookChoices = BookChoices(), isBook: Bool = false
   ) {
-    (self.pool, self.memory, self.library) = (pool, memory, library)
-    pool.confine(list)
+    (self.session, self.memory, self.library) = (session, memory, library)
+    session.confine(list)
     let reading = BookReading(
       isPossible: library != nil, document: memory?.path,
       state: memory?.state ?? ReadingState())
     state = Book(list, reading: reading, given: given, isBook: isBook)
-    loading = BookLoading(pool: pool, background: background)
+    loading = BookLoading(session, background: background)
     folders = BookFolders(list, folders: state.files.folders)
     loading.pageDidChange = { [weak self] in self?.pictureDidChange($0) }
     loading.sizeDidChange = { [weak self] in self?.post(.sized($0)) }
     folders.filesDidChange = { [weak self] in self?.post(.filesChanged($0)) }
     folders.picturesDidChange = { [weak self] in self?.listFolders() }
     memory?.restored = { [weak self] in self?.post(.restored($0)) }
+  }
+
+  isolated deinit {
+    session.close()
   }
 
   /// Tells the book what has happened, and carries out its commands.
@@ -171,8 +175,6 @@ extension PictureBook {
   /// Whether a page of the book belongs to a document, so that it can be split.
   var hasDocument: Bool { !contents.documents.isEmpty }
 
-  /// The password of the document at `path` that the user has entered, or `nil`.
-  func password(of path: FilePath) -> Password? { loading.loader.passwords[path] }
 }
 
 /// The controllers that show the pages.

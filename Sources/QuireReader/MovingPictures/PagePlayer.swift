@@ -1,4 +1,3 @@
-import Dispatch
 import Quire
 import QuireCompositor
 import QuireDocuments
@@ -22,7 +21,7 @@ final class PagePlayer {
   private static let holdTime = 0.1
 
   private let view: ImageView
-  private let pool: CodecPool
+  private let session: DocumentSession
   /// The first frame at the size of the page.
   private var page: PageImage
   private var first: ViewContent
@@ -34,9 +33,8 @@ final class PagePlayer {
   /// Returns whether the next frame may be shown; the shown one stays while it returns `false`.
   private let mayAdvance: () -> Bool
   private weak var window: Window?
-  private var ticket: CodecPool.Ticket?
-  /// The number of requests so far.
-  private var attempt = 0
+  /// The task that decodes the next frame, or `nil` if none is being decoded.
+  private var decoding: Task<Void, Never>?
   private var alarm: Alarm?
   /// The next frame, which is being uploaded to the GPU or has been uploaded.
   private var prepared: ViewContent?
@@ -55,16 +53,16 @@ final class PagePlayer {
   ///   - content: The pixels of the first frame.
   ///   - request: The request for the page; its size and its frame have no meaning.
   ///   - view: The view in which the picture plays.
-  ///   - pool: The pool that decodes the frames.
+  ///   - session: The session that decodes the frames.
   ///   - mayAdvance: Returns whether the next frame may be shown now.
   init?(
     of page: PageImage, shownAs content: ViewContent, _ request: PageRequest, in view: ImageView,
-    pool: CodecPool, mayAdvance: @escaping () -> Bool
+    session: DocumentSession, mayAdvance: @escaping () -> Bool
   ) {
     guard let timing = page.motion, let frames = request.forFrames(of: page) else { return nil }
     self.page = page
     self.view = view
-    self.pool = pool
+    self.session = session
     self.mayAdvance = mayAdvance
     pageRequest = request
     self.request = frames
@@ -151,9 +149,8 @@ final class PagePlayer {
   }
 
   private func cancelReading() {
-    if let ticket { pool.cancel(ticket) }
-    ticket = nil
-    attempt += 1
+    decoding?.cancel()
+    decoding = nil
   }
 
   private func update() {
@@ -167,21 +164,21 @@ final class PagePlayer {
   }
 
   private func decodeNext() {
-    guard ticket == nil, let index = playback.request else { return }
+    guard decoding == nil, let index = playback.request else { return }
     var request = request
     request.frame = index
-    attempt += 1
-    ticket = pool.read(request, urgency: .moving) { [weak self, attempt] result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.finish(attempt, with: result) }
-      }
+    decoding = Task.immediate { [weak self, session, request] in
+      let frame = try? await session.page(request, urgency: .moving)
+      guard let self, !Task.isCancelled else { return }
+      decoding = nil
+      show(frame)
     }
   }
 
-  private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
-    guard attempt == self.attempt, ticket != nil else { return }
-    ticket = nil
-    if case .success(let frame) = result, let timing = frame.motion {
+  /// Adds `frame` to those that will be shown, or ends the picture if the frame could not be
+  /// decoded.
+  private func show(_ frame: PageImage?) {
+    if let frame, let timing = frame.motion {
       let content = ViewContent(image: frame.image, isOpaque: true)
       if playback.add(content, duration: timing.duration) { renew(content) }
     } else {

@@ -1,10 +1,9 @@
-import Dispatch
 import QuireDocuments
 
 /// A search for the pages of a book that a filter finds.
 ///
-/// The pages about which everything is known are found at once; the labels and the texts of the
-/// others are read one after the other, and kept for the next filter.
+/// The pages about which everything is known are found at once. The labels of the others are read,
+/// many at once, and their texts, one after the other; both are kept for the next filter.
 final class PageSearch {
   /// Called when pages have been found after the beginning, and when all pages have been examined.
   var changed: () -> Void = {}
@@ -20,10 +19,8 @@ final class PageSearch {
   private var order: [Int] = []
   /// The number of pages that have been examined.
   private var examinedCount = 0
-  /// The running request, or `nil` if there is none.
-  private var ticket: CodecPool.Ticket?
-  /// The number of requests so far; the results of others than the last one are ignored.
-  private var requestCount = 0
+  /// The task that reads what is not known, or `nil` if nothing is being read.
+  private var reading: Task<Void, Never>?
 
   /// Creates a search in `book` that does nothing yet.
   init(_ book: PictureBook) {
@@ -31,7 +28,7 @@ final class PageSearch {
   }
 
   isolated deinit {
-    if let ticket { book.pool.cancel(ticket) }
+    reading?.cancel()
   }
 
   /// Whether there are pages that have not been examined.
@@ -53,8 +50,8 @@ final class PageSearch {
   /// Ends the search.
   func stop() {
     (filter, pages, order, found, examinedCount) = (nil, [], [], [], 0)
-    if let ticket { book.pool.cancel(ticket) }
-    ticket = nil
+    reading?.cancel()
+    reading = nil
   }
 
   /// Returns the first of `pages` whose label is exactly what has been typed, as far as it is
@@ -92,7 +89,7 @@ final class PageSearch {
 
   /// Examines the next pages, up to the first one of which something has to be read.
   private func examine() {
-    guard ticket == nil, let filter else { return }
+    guard reading == nil, let filter else { return }
     let former = found.count
     while examinedCount < order.count {
       let index = order[examinedCount]
@@ -100,7 +97,7 @@ final class PageSearch {
       case .found: found.insert(pages[index])
       case .notFound: break
       case .unknown(let request):
-        read(request, of: pages[index])
+        read(request)
         if found.count != former { changed() }
         return
       }
@@ -109,40 +106,67 @@ final class PageSearch {
     changed()
   }
 
-  private func read(_ request: PageWords.Request, of address: PageAddress) {
-    requestCount += 1
-    let (number, password) = (requestCount, book.password(of: address.path))
-    let finish: @Sendable (Result<FoldedText, CodecError>) -> Void = { [weak self] result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.finish(number, request, of: address, with: result) }
+  /// Reads what `request` says about the next page to examine, and examines it then.
+  private func read(_ request: PageWords.Request) {
+    let address = pages[order[examinedCount]]
+    let range = request == .label ? pagesWithoutLabels : address.page..<address.page + 1
+    reading = Task.immediate { [weak self, session = book.session] in
+      let words = await session.words(request, of: range, in: address.path)
+      guard let self, !Task.isCancelled else { return }
+      reading = nil
+      for (page, words) in zip(range, words) {
+        learn(words, request, of: PageAddress(path: address.path, page: page))
       }
-    }
-    switch request {
-    case .label:
-      ticket = book.pool.describePage(
-        address.page, of: address.path, password: password, urgency: .search
-      ) { finish($0.map { FoldedText($0.label ?? "") }) }
-    case .text:
-      ticket = book.pool.readContents(
-        ofPage: address.page, of: address.path, password: password, urgency: .search
-      ) { finish($0.map { FoldedText($0.text) }) }
+      if !words.isEmpty { examine() }
     }
   }
 
-  private func finish(
-    _ number: Int, _ request: PageWords.Request, of address: PageAddress,
-    with result: Result<FoldedText, CodecError>
-  ) {
-    guard number == requestCount, ticket != nil else { return }
-    ticket = nil
-    // A page that cannot be read has no words.
-    let read = (try? result.get()) ?? FoldedText("")
+  /// The next page to examine and those after it in its document, as far as their labels are not
+  /// known.
+  private var pagesWithoutLabels: Range<Int> {
+    let next = order[examinedCount...].prefix(DocumentSession.descriptionLimit)
+    let first = pages[order[examinedCount]]
+    let count = next.enumerated().prefix { offset, index in
+      pages[index] == PageAddress(path: first.path, page: first.page + offset)
+        && !words.knowsLabel(of: pages[index])
+    }.count
+    return first.page..<first.page + count
+  }
+
+  private func learn(_ read: FoldedText, _ request: PageWords.Request, of address: PageAddress) {
     words.learn(read, request, of: address)
     // The text may not have been kept.
     if let filter, request == .text, isRunning, pages[order[examinedCount]] == address {
       if filter.matches(text: read), found.insert(address).inserted { changed() }
       examinedCount += 1
     }
-    examine()
+  }
+}
+
+extension DocumentSession {
+  /// Returns the labels of the first of the pages `pages` of the document at `path`, or the text of
+  /// the first one, as `request` says; a page that cannot be read has no words.
+  ///
+  /// The answer is empty if the task has been cancelled.
+  fileprivate func words(
+    _ request: PageWords.Request, of pages: Range<Int>, in path: FilePath
+  ) async -> [FoldedText] {
+    switch request {
+    case .label:
+      let found = try? await descriptions(of: pages, in: path, urgency: .search)
+      return (found ?? []).map { FoldedText((try? $0.get())?.label ?? "") }
+    case .text:
+      let address = PageAddress(path: path, page: pages.lowerBound)
+      let contents = try? await contents(of: address, urgency: .search)
+      return [await FoldedText.folding(contents?.text ?? "")]
+    }
+  }
+}
+
+extension FoldedText {
+  /// Returns `text` folded on another thread, because it may be long.
+  @concurrent
+  nonisolated fileprivate static func folding(_ text: String) async -> FoldedText {
+    FoldedText(text)
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Quire
 import QuireDocuments
 import QuireGeometry
@@ -22,7 +21,8 @@ final class PageThumbnails {
   var pageDidChange: (PageAddress) -> Void = { _ in }
   private let book: PictureBook
   private var plan = ThumbnailPlan()
-  private var tickets: [Int: CodecPool.Ticket] = [:]
+  /// The pictures that are being read, by the numbers of the attempts.
+  private var readings: [Int: Task<Void, Never>] = [:]
   private var look: Look?
   /// The pages whose pictures are wanted, the most urgent first.
   private var pages: [PageAddress] = []
@@ -33,11 +33,11 @@ final class PageThumbnails {
   }
 
   isolated deinit {
-    for ticket in tickets.values { book.pool.cancel(ticket) }
+    for reading in readings.values { reading.cancel() }
   }
 
   /// The number of pictures that are being read.
-  var requestCount: Int { tickets.count }
+  var requestCount: Int { readings.count }
 
   /// Returns what is known about the picture of the page at `address`.
   func state(of address: PageAddress) -> ThumbnailPlan.State { plan.state(of: address) }
@@ -125,7 +125,7 @@ final class PageThumbnails {
       switch action {
       case .read(let address, let attempt): read(address, attempt)
       case .cancel(let attempt):
-        if let ticket = tickets.removeValue(forKey: attempt) { book.pool.cancel(ticket) }
+        readings.removeValue(forKey: attempt)?.cancel()
       }
     }
   }
@@ -133,20 +133,19 @@ final class PageThumbnails {
   private func read(_ address: PageAddress, _ attempt: Int) {
     guard let look else { return }
     let (width, height) = size(of: address, in: look)
-    var request = PageRequest(
+    let request = PageRequest(
       path: address.path, page: address.page, width: width, height: height,
       background: look.background)
-    request.password = book.password(of: address.path)
-    tickets[attempt] = book.pool.read(request, urgency: .thumbnail) {
-      [weak self] result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.finish(attempt, with: result) }
-      }
+    readings[attempt] = Task.immediate { [weak self, session = book.session] in
+      let result = await Result(of: { () throws(CodecError) in
+        try await session.page(request, urgency: .thumbnail)
+      })
+      self?.finish(attempt, with: result)
     }
   }
 
   private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
-    tickets[attempt] = nil
+    readings[attempt] = nil
     let (changed, actions) = plan.finish(
       attempt, with: result.map { Thumbnail(image: $0.image, shape: $0.shape) })
     perform(actions)

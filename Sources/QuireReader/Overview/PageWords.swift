@@ -55,6 +55,9 @@ nonisolated struct PageWords {
     return filter.isExactly(label: label)
   }
 
+  /// Returns whether the label of the page at `address` is known, or that it has none.
+  func knowsLabel(of address: PageAddress) -> Bool { names[address] != nil }
+
   private mutating func fileName(of address: PageAddress) -> FoldedText {
     if let name = names[address] { return name }
     let name = FoldedText(address.path.lastComponent.displayName)

@@ -13,7 +13,7 @@ final class PageTilesView: View {
 
   private var loader: TileLoader?
   /// The request for the page, and the pool that reads its tiles.
-  private var source: (request: PageRequest, pool: CodecPool)
+  private var source: (request: PageRequest, session: DocumentSession)
   /// The part of the page that is shown, with its page and its density, or `nil` if none is.
   private var shown: (part: Rect, pageRect: Rect, density: Double)?
   /// The pixels of all tiles.
@@ -45,22 +45,22 @@ final class PageTilesView: View {
 
   /// Creates the view of the tiles of the page that `request` describes; the size in `request` has
   /// no meaning.
-  init(of request: PageRequest, pool: CodecPool) {
-    source = (request, pool)
+  init(of request: PageRequest, session: DocumentSession) {
+    source = (request, session)
     super.init()
     isHidden = true
     isUserInteractionEnabled = false
-    read(request, from: pool)
+    read(request, from: session)
   }
 
   /// Reads the tiles of the same page as `request` describes it from now on; the present ones stay
   /// until others are as sharp.
-  func read(_ request: PageRequest, from pool: CodecPool) {
-    source = (request, pool)
+  func read(_ request: PageRequest, from session: DocumentSession) {
+    source = (request, session)
     former += subviews.compactMap { $0 as? ImageView }.filter { !former.contains($0) }
     (contents, arriving, uploaded, views) = ([:], [], [], [:])
     loader = TileLoader(
-      of: request, pool: pool,
+      of: request, session: session,
       events: .init(
         arrive: { [weak self] in self?.add($0) }, drop: { [weak self] in self?.remove($0) }))
   }
@@ -146,7 +146,7 @@ final class PageTilesView: View {
     // The first one of several tiles that are lost together.
     guard contents[tile] != nil else { return }
     for view in subviews { view.removeFromSuperview() }
-    read(source.request, from: source.pool)
+    read(source.request, from: source.session)
     former = []
     if let shown { show(shown.part, of: shown.pageRect, density: shown.density) }
   }

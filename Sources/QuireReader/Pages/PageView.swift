@@ -24,7 +24,7 @@ final class PageView: View {
   /// The page whose picture is shown, or will be shown as soon as it is on the GPU.
   private var page: PageImage?
   private var paper: PagePaper?
-  private var pool: CodecPool?
+  private var session: DocumentSession?
   private var tiles: PageTilesView?
   private var request: PageRequest?
   private var zoom = Zoom()
@@ -121,23 +121,21 @@ final class PageView: View {
   }
 
   /// Shows `page`, the picture of the page at `address` on a page of the colour `background`, and
-  /// calls `completion` when the picture is visible; `pool` reads the tiles of the page.
+  /// calls `completion` when the picture is visible; `session` reads the tiles of the page.
   ///
   /// The tiles of the same page stay, at its new size too, until others are as sharp; those of
-  /// another page or of other contents are freed. The document is read with `password`, which is
-  /// empty for a document that is not encrypted.
+  /// another page or of other contents are freed.
   func show(
-    _ page: PageImage, of address: PageAddress, password: Password? = nil, background: Color,
-    pool: CodecPool, completion: @escaping () -> Void
+    _ page: PageImage, of address: PageAddress, background: Color, session: DocumentSession,
+    completion: @escaping () -> Void
   ) {
-    self.pool = pool
-    var request = PageRequest(
+    self.session = session
+    let request = PageRequest(
       path: address.path, page: address.page, width: 1, height: 1, background: background)
-    request.password = password
     if self.page?.hasSameContents(as: page) == true, self.request?.path == request.path,
       self.request?.page == request.page
     {
-      if self.request != request { tiles?.read(request, from: pool) }
+      if self.request != request { tiles?.read(request, from: session) }
     } else {
       removeTiles()
     }
@@ -147,7 +145,7 @@ final class PageView: View {
       updatePlaying()
       return completion()
     }
-    player = PagePlayer(of: page, shownAs: content, request, in: picture, pool: pool) {
+    player = PagePlayer(of: page, shownAs: content, request, in: picture, session: session) {
       [weak self] in self?.mayAdvance() == true
     }
     picture.show(content, naturalSize: page.greatestSize) { [weak self] in
@@ -260,18 +258,18 @@ final class PageView: View {
     cancelAlarm()
     tileScale = zoom.scale
     if let player, player.hasBegun { player.enlarge(by: zoom.scale) }
-    guard let request, let pool, content != nil, let window, zoom.scale > PageView.sharpScale,
+    guard let request, let session, content != nil, let window, zoom.scale > PageView.sharpScale,
       player?.hasBegun != true
     else {
       tiles?.showNone()
       return
     }
-    let tiles = tiles ?? addTiles(of: request, pool: pool)
+    let tiles = tiles ?? addTiles(of: request, session: session)
     tiles.show(zoom.part, of: contentRect, density: zoom.scale * window.scale)
   }
 
-  private func addTiles(of request: PageRequest, pool: CodecPool) -> PageTilesView {
-    let view = PageTilesView(of: request, pool: pool)
+  private func addTiles(of request: PageRequest, session: DocumentSession) -> PageTilesView {
+    let view = PageTilesView(of: request, session: session)
     view.frame = Rect(size: bounds.size)
     view.autoresizingMask = .fill
     insertSubview(view, at: 1)

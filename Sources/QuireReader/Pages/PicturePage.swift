@@ -140,8 +140,7 @@ final class PicturePage: ViewController {
       // The picture may have to be uploaded before it can be shown.
       if book.recentPages.chosen[page] != nil { awaitPicture(of: page, in: pageView) }
       pageView.show(
-        image, of: page, password: book.password(of: page.path),
-        background: book.background, pool: book.pool
+        image, of: page, background: book.background, session: book.session
       ) { [weak self] in
         self?.updateZoom()
         self?.awaitLinks()

@@ -200,9 +200,7 @@ extension FrameSeries {
     for frame in frames {
       let (width, height) = (frame.bitmap.width, frame.bitmap.height)
       let image = Image(width: width, height: height, bytes: frame.bitmap.bytes)
-      let encoded = try await withCheckedContinuation { continuation in
-        pool.encode(image, as: .webp) { continuation.resume(returning: $0) }
-      }.get()
+      let encoded = try await pool.encoded(image, as: .webp)
       let still = encoded.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
       file +=
         WebPAnimation.frame(
