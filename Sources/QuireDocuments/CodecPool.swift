@@ -163,41 +163,39 @@ public final class CodecPool: Sendable {
   /// Has a worker perform `work` with `subject`, the most urgent work first, and returns the
   /// result.
   ///
-  /// If the task is cancelled while the work waits, the work leaves the queue. A process that has
-  /// begun it continues, and may succeed, until another request needs the process.
+  /// The work is in the queue before the task waits. If the task is cancelled while the work waits,
+  /// the work leaves the queue. A process that has begun it continues, and may succeed, until
+  /// another request needs the process.
   ///
   /// - Throws: The error of the work, or `CodecError` of the reason `cancelled`.
   func answer<Value: Sendable>(
     urgency: Urgency, subject: CodecQueue.Subject? = nil,
     _ work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value
   ) async throws(CodecError) -> Value {
-    let number = queue.reserveNumber()
+    let answer = PendingAnswer<Value>()
+    let ticket = request(urgency: urgency, subject: subject, work, completion: answer.give)
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        request(number, urgency: urgency, subject: subject, work) {
-          continuation.resume(returning: $0)
-        }
-        if Task.isCancelled { queue.cancel(number) }
-      }
+      await answer.get()
     } onCancel: {
-      queue.cancel(number)
+      cancel(ticket)
     }
     return try result.get()
   }
 
-  /// Adds the request with the number `number` to the queue.
+  /// Adds a request to the queue that `work` carries out, and returns its ticket.
   private func request<Value: Sendable>(
-    _ number: UInt64, urgency: Urgency, subject: CodecQueue.Subject?,
+    urgency: Urgency, subject: CodecQueue.Subject?,
     _ work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value,
     completion: @escaping @Sendable (Result<Value, CodecError>) -> Void
-  ) {
-    queue.add(number, urgency: urgency, subject: subject) { worker in
+  ) -> Ticket {
+    let number = queue.add(urgency: urgency, subject: subject) { worker in
       let result = Result { () throws(CodecError) in
         guard let worker else { throw CodecError(.cancelled) }
         return try work(worker)
       }
       return { completion(result) }
     }
+    return Ticket(number: number)
   }
 
   // MARK: Requests that change their urgency
@@ -210,10 +208,8 @@ public final class CodecPool: Sendable {
     _ page: PageRequest, urgency: Urgency,
     completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
   ) -> Ticket {
-    let number = queue.reserveNumber()
     let work = { @Sendable (worker: CodecWorker) throws(CodecError) in try worker.readPage(page) }
-    request(number, urgency: urgency, subject: page.subject, work, completion: completion)
-    return Ticket(number: number)
+    return request(urgency: urgency, subject: page.subject, work, completion: completion)
   }
 
   /// Changes the urgency of the request with the given ticket, unless a process has begun it.

@@ -130,41 +130,28 @@ final class CodecQueue: Sendable {
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// Reserves a number for a request that will be added later, and returns the number.
-  func reserveNumber() -> UInt64 {
-    state.withLock {
-      $0.lastNumber += 1
-      return $0.lastNumber
-    }
-  }
-
-  /// Adds a request about `subject` that `work` carries out, and returns the number of the request.
-  func add(urgency: Urgency, subject: Subject? = nil, _ work: @escaping Work) -> UInt64 {
-    let number = reserveNumber()
-    add(number, urgency: urgency, subject: subject, work)
-    return number
-  }
-
-  /// Adds a request about `subject` that `work` carries out, with the reserved number `number`; if
-  /// the queue has been stopped, the request is cancelled.
+  /// Adds a request about `subject` that `work` carries out, and returns the number of the request;
+  /// if the queue has been stopped, the request is cancelled.
   ///
   /// Among several idle workers, the one that has just read `subject` is preferred, because it
   /// still has a document or a moving picture open; then one whose process may read other pictures
   /// of the folder; then the one that has been idle for the longest time.
-  func add(_ number: UInt64, urgency: Urgency, subject: Subject? = nil, _ work: @escaping Work) {
-    let job = Job(number: number, urgency: urgency, subject: subject, work: work)
-    let (isStopped, worker) = state.withLock { state -> (Bool, Int?) in
-      if state.isStopped { return (true, nil) }
-      state.jobs.append(job)
+  func add(urgency: Urgency, subject: Subject? = nil, _ work: @escaping Work) -> UInt64 {
+    let (number, isStopped, worker) = state.withLock { state -> (UInt64, Bool, Int?) in
+      state.lastNumber += 1
+      let number = state.lastNumber
+      if state.isStopped { return (number, true, nil) }
+      state.jobs.append(Job(number: number, urgency: urgency, subject: subject, work: work))
       let idle = state.workers.indices.dropLast().filter { state.workers[$0].isIdle }
       let worker =
         subject == nil
         ? idle.first : idle.min { state.rank($0, for: subject) < state.rank($1, for: subject) }
       if let worker { state.workers[worker].isIdle = false }
-      return (false, worker)
+      return (number, false, worker)
     }
     if isStopped { work(nil)() }
     if let worker { alarms[worker].signal() }
+    return number
   }
 
   /// Changes the urgency of the request with the number `number` if the request still waits in the
