@@ -58,10 +58,12 @@ let package = Package(
   products: [
     .library(name: "Quire", targets: ["Quire", "QuireDesktop"] + exported),
     .library(
-      name: "QuireDocuments", targets: ["QuireDocuments", "QuireGeometry", "QuireScene"]),
+      name: "QuireDocuments",
+      targets: ["QuireDocuments", "CodecProtocol", "QuireGeometry", "QuireScene"]),
     .library(
       name: "QuireReader",
-      targets: ["QuireReader", "QuireDocuments", "QuireLibrary", "Quire"] + exported),
+      targets: ["QuireReader", "QuireDocuments", "CodecProtocol", "QuireLibrary", "Quire"]
+        + exported),
     .executable(name: "quire", targets: ["QuireProgram"]),
     .executable(name: "quire-codec", targets: ["CodecProcess"]),
   ],

@@ -11,7 +11,7 @@ internal import Glibc
 /// leaves the object.
 @safe final class ArchiveReader {
   /// The largest number of entries of an archive.
-  private static let entryCountLimit = DocumentDescription.pageLimit
+  private static let entryCountLimit = DocumentInfo.pageLimit
   /// The largest size of an entry, in bytes.
   private static let entrySizeLimit = 512 << 20
   /// The largest ratio of the size of an entry to the size of the archive.

@@ -9,7 +9,7 @@ struct ComicContents {
     /// The page with the index `page` of an archive in the archive.
     case part(ArchiveReader.Entry, page: Int)
     /// A file of a known format that cannot be read.
-    case unsupported(UnsupportedFormat)
+    case unsupported(UnreadFormat)
 
     /// The entry with the picture, or `nil` if the page has no picture of its own.
     var pictureEntry: ArchiveReader.Entry? {
@@ -23,7 +23,7 @@ struct ComicContents {
 
   private(set) var pages: [Page] = []
   /// An entry for each archive in the archive, with the entries of its own outline.
-  private(set) var outline: [DocumentDescription.OutlineItem] = []
+  private(set) var outline: [DocumentInfo.OutlineItem] = []
 
   /// Finds the pages of the archive that `reader` reads; `parts` opens the archives in it.
   ///
@@ -43,19 +43,19 @@ struct ComicContents {
       kinds.append((entry, kind, count))
     }
     let sorted = NaturalOrder.sorted(kinds, by: \.entry.name)
-    for (entry, kind, count) in sorted where pages.count < DocumentDescription.pageLimit {
+    for (entry, kind, count) in sorted where pages.count < DocumentInfo.pageLimit {
       switch kind {
       case .picture, .pictures: pages += (0..<count).map { .picture(entry, page: $0) }
       case .unsupported(let format): pages.append(.unsupported(format))
       case .archive: break
       }
     }
-    var rest = DocumentDescription.outlineLimit
+    var rest = DocumentInfo.outlineLimit
     for (entry, kind, _) in sorted where kind == .archive {
-      guard pages.count < DocumentDescription.pageLimit else { break }
+      guard pages.count < DocumentInfo.pageLimit else { break }
       try add(entry, of: reader, parts, rest: &rest)
     }
-    pages = Array(pages.prefix(DocumentDescription.pageLimit))
+    pages = Array(pages.prefix(DocumentInfo.pageLimit))
   }
 
   /// Adds the pages of the archive in `entry` of the archive that `reader` reads, or one page that
@@ -67,7 +67,7 @@ struct ComicContents {
   ) throws(Fault) {
     let first = pages.count
     let title = String(decoding: entry.baseName.dropExtension, as: UTF8.self)
-    var children: [DocumentDescription.OutlineItem] = []
+    var children: [DocumentInfo.OutlineItem] = []
     do throws(Fault) {
       let part = try parts.open(entry, of: reader)
       pages += (0..<part.pageCount).map { .part(entry, page: $0) }
@@ -78,8 +78,8 @@ struct ComicContents {
       guard error.kind != .noPages else { return }
       pages.append(error.unsupportedFormat.map { .unsupported($0) } ?? .part(entry, page: 0))
     }
-    let item = DocumentDescription.OutlineItem(title: title, page: first, children: children)
-    outline += [item].limited(to: &rest, pageCount: DocumentDescription.pageLimit)
+    let item = DocumentInfo.OutlineItem(title: title, page: first, children: children)
+    outline += [item].limited(to: &rest, pageCount: DocumentInfo.pageLimit)
   }
 
   /// Returns the number of pictures in the file `entry`, or 1 if it cannot be read or if `counted`,
@@ -107,7 +107,7 @@ private enum EntryKind: Equatable {
   /// A file that may contain several pictures.
   case pictures
   case archive
-  case unsupported(UnsupportedFormat)
+  case unsupported(UnreadFormat)
 
   /// The extensions, in lower case, of the files that people and programs add to comic books.
   private static let usualAdditions: Set = [
@@ -181,7 +181,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension DocumentDescription.OutlineItem {
+extension DocumentInfo.OutlineItem {
   /// Returns the entry of the outline of a document whose pages come after `count` other ones.
   fileprivate func moved(by count: Int) -> Self {
     Self(

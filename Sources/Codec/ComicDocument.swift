@@ -48,14 +48,14 @@ struct ComicDocument: PicturePages {
 
   var pageCount: Int { contents.pages.count }
 
-  func describe() -> DocumentDescription {
-    var description = DocumentDescription(kind: .comic, pageCount: pageCount)
+  func describe() -> DocumentInfo {
+    var description = DocumentInfo(kind: .comic, pageCount: pageCount)
     description.title = information.title
     description.author = information.author
     description.direction = information.direction
     description.widePages = information.doublePages.filter { $0 < pageCount }
     let bookmarks = information.bookmarks.filter { $0.page < pageCount }
-      .map { DocumentDescription.OutlineItem(title: $0.title, page: $0.page) }
+      .map { DocumentInfo.OutlineItem(title: $0.title, page: $0.page) }
     description.outline = bookmarks + contents.outline
     return description
   }

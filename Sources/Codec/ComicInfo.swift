@@ -10,7 +10,7 @@ struct ComicInfo {
   /// The writer, or `nil` if the book names none.
   let author: String?
   /// The direction of reading, or `nil` if the book does not say it.
-  let direction: DocumentDescription.Direction?
+  let direction: DocumentInfo.Direction?
   /// The pages with a bookmark, and its text.
   let bookmarks: [(page: Int, title: String)]
   /// The pages that show two facing pages of the printed book.

@@ -4,7 +4,7 @@ internal import QuireGeometry
 
 /// The hidden text of the pages, which comes from character recognition, and their links.
 extension DjVuDocument {
-  func readContents(ofPage index: Int) throws(Fault) -> PageContents {
+  func readContents(ofPage index: Int) throws(Fault) -> DocumentPageContents {
     let info = try pageInfo(index)
     let text = unsafe read(
       { unsafe library.ddjvu_document_get_pagetext(document, Int32(index), nil) },
@@ -13,7 +13,7 @@ extension DjVuDocument {
         text.add(root, depth: 0)
         return text
       })
-    return PageContents(
+    return DocumentPageContents(
       text: String(text.scalars), boxes: text.boxes, links: links(ofPage: index, info))
   }
 }
@@ -33,7 +33,7 @@ private struct DjVuText {
   /// Adds the text of `zone`: a list of a symbol, the four edges of a rectangle, and a string or
   /// smaller zones.
   mutating func add(_ zone: DjVuExpression, depth: Int) {
-    let parts = Array(zone.elements.prefix(PageContents.scalarLimit))
+    let parts = Array(zone.elements.prefix(DocumentPageContents.scalarLimit))
     guard depth < DjVuText.depthLimit, parts.count > 5 else { return }
     let edges = parts[1...4].compactMap(\.number)
     guard edges.count == 4 else { return }
@@ -42,7 +42,7 @@ private struct DjVuText {
       return
     }
     let start = boxes.count
-    for part in parts[5...] where boxes.count < PageContents.scalarLimit {
+    for part in parts[5...] where boxes.count < DocumentPageContents.scalarLimit {
       if boxes.count > start { separate(from: part) }
       add(part, depth: depth + 1)
     }
@@ -60,7 +60,7 @@ private struct DjVuText {
 
   /// Adds `string`, whose characters share the rectangle with the given edges.
   private mutating func add(_ string: String, in edges: [Int]) {
-    let characters = string.unicodeScalars.prefix(PageContents.scalarLimit - boxes.count)
+    let characters = string.unicodeScalars.prefix(DocumentPageContents.scalarLimit - boxes.count)
     let (left, right) = (Double(edges[0]), Double(edges[2]))
     let width = (right - left) / Double(max(1, characters.count))
     for (index, scalar) in characters.enumerated() {

@@ -10,13 +10,13 @@ extension DjVuDocument {
   private static let coordinateLimit = 10_000
 
   /// Returns the links on the page with the index `index` and the properties `info`.
-  func links(ofPage index: Int, _ info: ddjvu_pageinfo_t) -> [PageContents.Link] {
+  func links(ofPage index: Int, _ info: ddjvu_pageinfo_t) -> [DocumentPageContents.Link] {
     unsafe read(
       { unsafe library.ddjvu_document_get_pageanno(document, Int32(index)) },
       { root in
         root.elements.prefix(DjVuDocument.annotationLimit).lazy
           .compactMap { self.link(in: $0, onPage: index, info) }
-          .prefix(PageContents.linkLimit).map { $0 }
+          .prefix(DocumentPageContents.linkLimit).map { $0 }
       })
   }
 
@@ -26,14 +26,14 @@ extension DjVuDocument {
   /// The address may be a list of the symbol `url`, the address and the name of a window.
   private func link(
     in annotation: DjVuExpression, onPage index: Int, _ info: ddjvu_pageinfo_t
-  ) -> PageContents.Link? {
+  ) -> DocumentPageContents.Link? {
     var parts = annotation.elements.makeIterator()
     guard parts.next()?.name == "maparea", let place = parts.next(), parts.next() != nil,
       let area = parts.next().flatMap(frame)
     else { return nil }
     let address = place.string ?? place.elements.dropFirst().first { _ in true }?.string ?? ""
     return target(of: address, onPage: index).map {
-      PageContents.Link(to: $0, frame: info.frame(area))
+      DocumentPageContents.Link(to: $0, frame: info.frame(area))
     }
   }
 
@@ -41,7 +41,7 @@ extension DjVuDocument {
   /// document, or `nil` if there is no such place.
   ///
   /// A number with a sign counts from the page with the index `index`.
-  private func target(of address: String, onPage index: Int) -> PageContents.Link.Target? {
+  private func target(of address: String, onPage index: Int) -> DocumentPageContents.Link.Target? {
     guard address.hasPrefix("#") else { return address.isEmpty ? nil : .address(address) }
     let name = address.dropFirst()
     guard let sign = name.first, sign == "+" || sign == "-" else {

@@ -3,11 +3,11 @@ internal import CodecProtocol
 
 extension DjVuDocument {
   /// The table of contents, or an empty array if the document has none.
-  var outline: [DocumentDescription.OutlineItem] {
+  var outline: [DocumentInfo.OutlineItem] {
     unsafe read(
       { unsafe library.ddjvu_document_get_outline(document) },
       { root in
-        var rest = DocumentDescription.outlineLimit
+        var rest = DocumentInfo.outlineLimit
         // The first element is the symbol `bookmarks`.
         return entries(root.elements.dropFirst(), depth: 0, rest: &rest)
       })
@@ -23,9 +23,9 @@ extension DjVuDocument {
   /// - Returns: The entries, with the levels below them.
   private func entries(
     _ expressions: some Sequence<DjVuExpression>, depth: Int, rest: inout Int
-  ) -> [DocumentDescription.OutlineItem] {
-    guard depth < DocumentDescription.outlineDepthLimit else { return [] }
-    var items: [DocumentDescription.OutlineItem] = []
+  ) -> [DocumentInfo.OutlineItem] {
+    guard depth < DocumentInfo.outlineDepthLimit else { return [] }
+    var items: [DocumentInfo.OutlineItem] = []
     for expression in expressions where expression.isList {
       guard rest > 0 else { break }
       rest -= 1

@@ -39,7 +39,7 @@ internal import QuireGeometry
     try write(file)
     let status = unsafe wait(for: library.ddjvu_document_job(document))
     pageCount = unsafe Int(library.ddjvu_document_get_pagenum(document))
-    guard status == DDJVU_JOB_OK, (1...DocumentDescription.pageLimit).contains(pageCount) else {
+    guard status == DDJVU_JOB_OK, (1...DocumentInfo.pageLimit).contains(pageCount) else {
       throw Fault(.damaged)
     }
   }
@@ -90,8 +90,8 @@ internal import QuireGeometry
     unsafe library.ddjvu_message_pop(context)
   }
 
-  func describe() -> DocumentDescription {
-    var description = DocumentDescription(kind: .djvu, pageCount: pageCount)
+  func describe() -> DocumentInfo {
+    var description = DocumentInfo(kind: .djvu, pageCount: pageCount)
     description.outline = outline
     (description.title, description.author) = (metadata("title"), metadata("author"))
     return description
@@ -114,9 +114,9 @@ internal import QuireGeometry
     }
   }
 
-  func describePage(_ index: Int) throws(Fault) -> PageDescription {
+  func describePage(_ index: Int) throws(Fault) -> DocumentPageInfo {
     let size = try pageSize(index)
-    return PageDescription(width: size.width, height: size.height, label: labels[index])
+    return DocumentPageInfo(width: size.width, height: size.height, label: labels[index])
   }
 
   /// Returns the size of the upright page with the index `index`, in pixels, and its resolution.

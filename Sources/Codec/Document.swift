@@ -17,17 +17,17 @@ protocol Document {
   /// Returns the properties of the document as a whole.
   ///
   /// - Throws: `Fault` if the document cannot be read.
-  func describe() throws(Fault) -> DocumentDescription
+  func describe() throws(Fault) -> DocumentInfo
 
   /// Returns the size and the label of the page with the index `index`.
   ///
   /// - Throws: `Fault` if the page cannot be read.
-  func describePage(_ index: Int) throws(Fault) -> PageDescription
+  func describePage(_ index: Int) throws(Fault) -> DocumentPageInfo
 
   /// Returns the text and the links on the page with the index `index`.
   ///
   /// - Throws: `Fault` if the page cannot be read.
-  func readContents(ofPage index: Int) throws(Fault) -> PageContents
+  func readContents(ofPage index: Int) throws(Fault) -> DocumentPageContents
 
   /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
   /// size.
@@ -49,7 +49,9 @@ extension Document {
   var isKept: Bool { true }
 
   /// Returns no text and no links, because the pages of many documents are pictures.
-  func readContents(ofPage index: Int) throws(Fault) -> PageContents { PageContents() }
+  func readContents(ofPage index: Int) throws(Fault) -> DocumentPageContents {
+    DocumentPageContents()
+  }
 
   /// Refuses to read frames, because the pages of most documents do not move.
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {

@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import QuireGeometry
 
 /// An EPUB book with a fixed layout, in which each page is one picture.
 struct EPUBDocument: PicturePages {
@@ -38,7 +39,7 @@ struct EPUBDocument: PicturePages {
     if isFixed == true { package.isFixedLayout = true }
     guard package.isFixedLayout else { throw Fault(.reflowableText) }
     guard !package.pages.isEmpty else { throw Fault(.noPages) }
-    guard package.pages.count <= DocumentDescription.pageLimit else {
+    guard package.pages.count <= DocumentInfo.pageLimit else {
       throw Fault(.exceedsArchiveLimits)
     }
     self.package = package
@@ -46,8 +47,8 @@ struct EPUBDocument: PicturePages {
 
   var pageCount: Int { package.pages.count }
 
-  func describe() -> DocumentDescription {
-    var description = DocumentDescription(kind: .epub, pageCount: pageCount)
+  func describe() -> DocumentInfo {
+    var description = DocumentInfo(kind: .epub, pageCount: pageCount)
     description.title = package.title
     description.author = package.author
     description.direction = package.direction
@@ -77,7 +78,7 @@ struct EPUBDocument: PicturePages {
     for picture in pictures {
       do throws(Fault) {
         let document = try document(of: picture)
-        let size = try document.describePage(0)
+        let size = try document.describePage(0).size
         if size.width * size.height > best?.area ?? 0 {
           best = (document, size.width * size.height)
         }
@@ -107,7 +108,7 @@ struct EPUBDocument: PicturePages {
         do throws(Fault) {
           guard case .pictures(let pictures) = try EPUBPage(package.pages[other], in: files).content
           else { continue }
-          let size = try largest(of: pictures).describePage(0)
+          let size = try largest(of: pictures).describePage(0).size
           return (Int(size.width), Int(size.height))
         } catch {
           if error.missingLibraries != nil { throw error }

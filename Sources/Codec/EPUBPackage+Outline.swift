@@ -7,7 +7,7 @@ extension EPUBPackage {
 
   /// Returns the table of contents in `elements`, the elements of the navigation document or of the
   /// NCX file at `path`.
-  func outline(of elements: [XMLElement], at path: String) -> [DocumentDescription.OutlineItem] {
+  func outline(of elements: [XMLElement], at path: String) -> [DocumentInfo.OutlineItem] {
     let entries =
       elements.contains { $0.name == "navmap" }
       ? EPUBPackage.points(in: elements) : EPUBPackage.links(in: elements)
@@ -26,7 +26,7 @@ extension EPUBPackage {
     guard let start else { return [] }
     let contents = elements[(start + 1)...].prefix { $0.name != "nav" }
     let links = contents.indices.lazy.filter { contents[$0].name == "a" }
-    return links.prefix(DocumentDescription.outlineLimit).map { index in
+    return links.prefix(DocumentInfo.outlineLimit).map { index in
       let link = contents[index]
       // The title may be inside of other elements, such as <span>.
       let inside = contents[(index + 1)...].prefix(titleDistance).prefix { $0.depth > link.depth }
@@ -44,7 +44,7 @@ extension EPUBPackage {
     for element in contents {
       switch element.name {
       case "navpoint":
-        guard points.count < DocumentDescription.outlineLimit else { return points }
+        guard points.count < DocumentInfo.outlineLimit else { return points }
         points.append(("", nil))
       case "text":
         guard let last = points.indices.last, points[last].title.isEmpty else { continue }

@@ -15,7 +15,7 @@ struct EPUBPackage {
     let path: String
     let kind: Kind
     /// The side of an open book on which the page lies, or `nil` if the book does not say it.
-    let side: DocumentDescription.Side?
+    let side: DocumentInfo.Side?
   }
 
   /// The title of the book, or `nil` if it has none.
@@ -23,7 +23,7 @@ struct EPUBPackage {
   /// The first author, or `nil` if the book names none.
   let author: String?
   /// The direction of reading, or `nil` if the book does not say it.
-  let direction: DocumentDescription.Direction?
+  let direction: DocumentInfo.Direction?
   /// Whether every page has a fixed size.
   var isFixedLayout: Bool
   /// The pages in the order of reading.
@@ -79,7 +79,7 @@ struct EPUBPackage {
   /// Returns the side that `properties`, those of a reference in the spine, name for its page.
   ///
   /// EPUB 3.3, section 8.2.2. Books write the names with the prefix `rendition:` and without it.
-  private static func side(in properties: [String]) -> DocumentDescription.Side? {
+  private static func side(in properties: [String]) -> DocumentInfo.Side? {
     for property in properties {
       switch property.split(separator: ":").last {
       case "page-spread-left": return .left

@@ -3,7 +3,7 @@ internal import CodecProtocol
 /// The properties of a PDF document that poppler-glib does not offer.
 struct PDFCatalog {
   /// The direction of reading, or `nil` if the document does not say it.
-  private(set) var direction: DocumentDescription.Direction?
+  private(set) var direction: DocumentInfo.Direction?
   /// Whether the file is encrypted, also if it needs no password.
   private(set) var isEncrypted = false
 

@@ -4,7 +4,7 @@ internal import QuireGeometry
 
 /// The text and the links of the pages.
 extension PDFDocument {
-  func readContents(ofPage index: Int) throws(Fault) -> PageContents {
+  func readContents(ofPage index: Int) throws(Fault) -> DocumentPageContents {
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let size = try unsafe size(of: page)
@@ -12,7 +12,7 @@ extension PDFDocument {
     var text = unsafe text(poppler.poppler_page_get_text(page)) ?? ""
     // Poppler marks the direction of text by characters that have no rectangles.
     text.unicodeScalars.removeAll { ("\u{202A}"..."\u{202C}").contains($0) }
-    var contents = unsafe PageContents(
+    var contents = unsafe DocumentPageContents(
       text: text, boxes: text.isEmpty ? [] : boxes(of: page),
       links: links(of: page, at: index, height: size.height))
     if unit != 1 {
@@ -39,12 +39,12 @@ extension PDFDocument {
   /// their rectangles in units.
   private func links(
     of page: OpaquePointer, at index: Int, height: Double
-  ) -> [PageContents.Link] {
+  ) -> [DocumentPageContents.Link] {
     let mappings = unsafe poppler.poppler_page_get_link_mapping(page)
     defer { unsafe poppler.poppler_page_free_link_mapping(mappings) }
-    var links: [PageContents.Link] = []
+    var links: [DocumentPageContents.Link] = []
     var next = unsafe mappings
-    while let item = unsafe next, links.count < PageContents.linkLimit {
+    while let item = unsafe next, links.count < DocumentPageContents.linkLimit {
       defer { unsafe next = item.pointee.next }
       let mapping = unsafe item.pointee.data.assumingMemoryBound(to: PopplerLinkMapping.self)
       guard let action = unsafe mapping.pointee.action,
@@ -65,7 +65,7 @@ extension PDFDocument {
   /// or `nil` if it does something else.
   private func linkTarget(
     of action: UnsafeMutablePointer<PopplerAction>, on page: Int
-  ) -> PageContents.Link.Target? {
+  ) -> DocumentPageContents.Link.Target? {
     if unsafe action.pointee.type == POPPLER_ACTION_URI, let uri = unsafe action.pointee.uri.uri {
       return unsafe .address(String(cString: uri))
     }

@@ -3,8 +3,8 @@ internal import CodecProtocol
 
 extension PDFDocument {
   /// The table of contents, or an empty array if the document has none.
-  var outline: [DocumentDescription.OutlineItem] {
-    var rest = DocumentDescription.outlineLimit
+  var outline: [DocumentInfo.OutlineItem] {
+    var rest = DocumentInfo.outlineLimit
     return unsafe entries(poppler.poppler_index_iter_new(document), depth: 0, rest: &rest)
   }
 
@@ -17,11 +17,11 @@ extension PDFDocument {
   /// - Returns: The entries of the level, with the levels below it.
   private func entries(
     _ iterator: OpaquePointer?, depth: Int, rest: inout Int
-  ) -> [DocumentDescription.OutlineItem] {
+  ) -> [DocumentInfo.OutlineItem] {
     guard let iterator = unsafe iterator else { return [] }
     defer { unsafe poppler.poppler_index_iter_free(iterator) }
-    guard depth < DocumentDescription.outlineDepthLimit else { return [] }
-    var items: [DocumentDescription.OutlineItem] = []
+    guard depth < DocumentInfo.outlineDepthLimit else { return [] }
+    var items: [DocumentInfo.OutlineItem] = []
     repeat {
       guard rest > 0 else { break }
       rest -= 1

@@ -28,13 +28,13 @@ internal import CodecProtocol
     source = try PDFSource(file, password: password, libraries: libraries)
     opened = try source.open(with: poppler)
     pageCount = unsafe Int(poppler.poppler_document_get_n_pages(opened.document))
-    guard pageCount <= DocumentDescription.pageLimit else { throw Fault(.damaged) }
+    guard pageCount <= DocumentInfo.pageLimit else { throw Fault(.damaged) }
   }
 
   private func readDestinations() -> NamedDestinations { NamedDestinations(of: opened, poppler) }
 
-  func describe() -> DocumentDescription {
-    var description = DocumentDescription(kind: .pdf, pageCount: pageCount)
+  func describe() -> DocumentInfo {
+    var description = DocumentInfo(kind: .pdf, pageCount: pageCount)
     unsafe description.title = text(poppler.poppler_document_get_title(document))
     unsafe description.author = text(poppler.poppler_document_get_author(document))
     if let objects {
@@ -63,14 +63,14 @@ internal import CodecProtocol
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
-  func describePage(_ index: Int) throws(Fault) -> PageDescription {
+  func describePage(_ index: Int) throws(Fault) -> DocumentPageInfo {
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let size = try unsafe size(of: page)
     let unit = unit(ofPage: index, size: size)
     let label =
       unsafe objects == nil ? text(poppler.poppler_page_get_label(page)) : label(at: index)
-    return PageDescription(
+    return DocumentPageInfo(
       width: size.width * unit, height: size.height * unit,
       label: label == "\(index + 1)" ? nil : label)
   }

@@ -55,7 +55,7 @@ struct PDFPageLabels {
     let count = entries.flatMap(objects.count) ?? 0
     if let entries {
       for index in stride(from: 0, to: count - 1, by: 2) {
-        guard ranges.count < DocumentDescription.pageLimit else { return }
+        guard ranges.count < DocumentInfo.pageLimit else { return }
         let key = objects.number(objects.element(index, of: entries)).flatMap(Int.init(exactly:))
         guard let first = key, first >= 0 else { continue }
         add(objects.element(index + 1, of: entries), from: first, in: objects)

@@ -31,13 +31,13 @@ struct PictureDocument: Document {
 
   var isKept: Bool { (directories?.pages.count ?? 1) > 1 }
 
-  func describe() -> DocumentDescription {
-    DocumentDescription(kind: .picture, pageCount: pageCount)
+  func describe() -> DocumentInfo {
+    DocumentInfo(kind: .picture, pageCount: pageCount)
   }
 
-  func describePage(_ index: Int) throws(Fault) -> PageDescription {
+  func describePage(_ index: Int) throws(Fault) -> DocumentPageInfo {
     let size = try pictureSize(index)
-    var description = PageDescription(width: Double(size.width), height: Double(size.height))
+    var description = DocumentPageInfo(width: Double(size.width), height: Double(size.height))
     description.isIncomplete = try Completeness.lacksEnd(data)
     return description
   }

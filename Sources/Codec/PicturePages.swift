@@ -18,11 +18,11 @@ protocol PicturePages: Document {
 }
 
 extension PicturePages {
-  func describePage(_ index: Int) throws(Fault) -> PageDescription {
+  func describePage(_ index: Int) throws(Fault) -> DocumentPageInfo {
     switch try page(index) {
     case .picture(let document, let page): try document.describePage(page)
     case .empty(let size):
-      PageDescription(width: Double(size.width), height: Double(size.height))
+      DocumentPageInfo(width: Double(size.width), height: Double(size.height))
     }
   }
 

@@ -3,7 +3,7 @@ internal import CodecProtocol
 /// The directories of a TIFF file, each of which describes a picture.
 struct TIFFDirectories {
   /// The most directories of a file that are read.
-  private static let limit = DocumentDescription.pageLimit
+  private static let limit = DocumentInfo.pageLimit
   /// The most directories of a file in which libvips may look for smaller copies of a picture.
   private static let searchLimit = 255
   /// The number of directories from which libvips is not asked for the size of a picture.

@@ -6,7 +6,7 @@ extension VipsPicture {
   /// Returns the number of pictures in `file`, or 1 if the file cannot be read.
   func pageCount(of file: PictureData) -> Int {
     let count = unsafe read(file) { picture in unsafe Int(library.pageCount(picture)) }
-    return max(1, min(DocumentDescription.pageLimit, count ?? 1))
+    return max(1, min(DocumentInfo.pageLimit, count ?? 1))
   }
 
   /// Returns the index of the main picture in `file`, or 0 if the file does not name one.

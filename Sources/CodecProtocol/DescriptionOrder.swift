@@ -6,14 +6,14 @@
 package struct DescriptionOrder: Hashable, Sendable {
   /// A subject that a codec process describes.
   package enum Subject: Hashable, Sendable {
-    /// The document as a whole, by a ``DocumentDescription``.
+    /// The document as a whole, by a ``DocumentInfo``.
     case document
     /// The pages with the given indices, from 0, by ``PageDescriptions``.
     ///
     /// There are at most ``PageDescriptions/limit`` of them. The description ends before the last
     /// one if the document has no more pages or if the pages take long.
     case pages(Range<Int>)
-    /// The contents of the page with the given index, from 0, as ``PageContents``.
+    /// The contents of the page with the given index, from 0, as ``DocumentPageContents``.
     case contents(Int)
   }
 

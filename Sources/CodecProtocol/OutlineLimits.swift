@@ -1,4 +1,4 @@
-extension [DocumentDescription.OutlineItem] {
+extension [DocumentInfo.OutlineItem] {
   /// Returns the outline without the entries that exceed the limits of a description.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ extension [DocumentDescription.OutlineItem] {
   ///   - depth: The number of levels above this one.
   /// - Returns: The entries of this level that are kept, with the levels below them.
   package func limited(to rest: inout Int, pageCount: Int, depth: Int = 0) -> Self {
-    guard depth < DocumentDescription.outlineDepthLimit else { return [] }
+    guard depth < DocumentInfo.outlineDepthLimit else { return [] }
     var kept: Self = []
     for item in self {
       guard rest > 0 else { break }

@@ -1,13 +1,13 @@
 /// The descriptions of consecutive pages, or the errors of those that cannot be described.
 package struct PageDescriptions: Hashable, Sendable {
   /// The descriptions or errors in the order of the pages, at least one.
-  package var pages: [Result<PageDescription, Fault>]
+  package var pages: [Result<DocumentPageInfo, Fault>]
 
   /// The largest number of pages that are described at once.
   package static let limit = 256
 
   /// Creates the descriptions `pages`.
-  package init(_ pages: [Result<PageDescription, Fault>]) {
+  package init(_ pages: [Result<DocumentPageInfo, Fault>]) {
     self.pages = pages
   }
 
@@ -20,7 +20,7 @@ package struct PageDescriptions: Hashable, Sendable {
     repeat {
       switch try reader.read(UInt8.self) {
       case 0: pages.append(.failure(try reader.readFault()))
-      case 1: pages.append(.success(try PageDescription(from: &reader)))
+      case 1: pages.append(.success(try DocumentPageInfo(from: &reader)))
       default: throw .unknownKind
       }
       guard pages.count <= PageDescriptions.limit else { throw .tooLong }
@@ -41,28 +41,5 @@ package struct PageDescriptions: Hashable, Sendable {
       }
     }
     return writer.bytes
-  }
-}
-
-extension PageDescription {
-  /// Reads the description of a page.
-  ///
-  /// - Throws: `MessageError` if it is malformed or the page cannot be shown.
-  fileprivate init(from reader: inout ByteReader) throws(MessageError) {
-    let width = Double(bitPattern: try reader.read(UInt64.self))
-    let height = Double(bitPattern: try reader.read(UInt64.self))
-    self.init(width: width, height: height, label: try reader.readText())
-    isIncomplete = try reader.read(UInt8.self) != 0
-    guard canBeShown else { throw .outOfRange }
-  }
-}
-
-extension ByteWriter {
-  /// Appends the description of a page.
-  fileprivate mutating func write(_ page: PageDescription) {
-    write(page.width.bitPattern)
-    write(page.height.bitPattern)
-    write(page.label)
-    write(page.isIncomplete ? 1 : 0 as UInt8)
   }
 }

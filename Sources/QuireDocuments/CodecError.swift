@@ -1,4 +1,4 @@
-internal import CodecProtocol
+public import CodecProtocol
 
 /// An error that says why a picture file cannot be shown.
 public struct CodecError: Error, Hashable, Sendable {
@@ -116,7 +116,7 @@ public struct CodecError: Error, Hashable, Sendable {
       case .outOfMemory: .outOfMemory
       case .decoderIncomplete, .needsLibraries: .unsupported
       case .unsupportedFormat:
-        fault.unsupportedFormat.map { .unsupportedFormat(UnreadFormat($0)) } ?? .unsupported
+        fault.unsupportedFormat.map { .unsupportedFormat($0) } ?? .unsupported
       case .missingEntry: .missingEntry(name: fault.name)
       case .passwordNeeded: .passwordNeeded
       case .wrongPassword: .wrongPassword

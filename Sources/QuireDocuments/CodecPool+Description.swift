@@ -1,4 +1,4 @@
-internal import CodecProtocol
+public import CodecProtocol
 
 extension CodecPool {
   /// The largest number of pages that one request describes.
@@ -16,10 +16,9 @@ extension CodecPool {
     _ path: FilePath, password: Password? = nil, urgency: Urgency = .description
   ) async throws(CodecError) -> DocumentInfo {
     try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      let description = try worker.describe(path, .document, password: password) {
-        bytes throws(MessageError) in try DocumentDescription(decoding: bytes)
+      try worker.describe(path, .document, password: password) {
+        bytes throws(MessageError) in try DocumentInfo(decoding: bytes)
       }
-      return DocumentInfo(description)
     }
   }
 
@@ -63,7 +62,7 @@ extension CodecPool {
         guard descriptions.pages.count <= pages.count else { throw .tooLong }
         return descriptions
       }
-      return descriptions.pages.map { $0.map(DocumentPageInfo.init).mapError(CodecError.init) }
+      return descriptions.pages.map { $0.mapError(CodecError.init) }
     }
   }
 
@@ -80,10 +79,9 @@ extension CodecPool {
     ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
   ) async throws(CodecError) -> DocumentPageContents {
     try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      let contents = try worker.describe(path, .contents(page), password: password) {
-        bytes throws(MessageError) in try PageContents(decoding: bytes)
+      try worker.describe(path, .contents(page), password: password) {
+        bytes throws(MessageError) in try DocumentPageContents(decoding: bytes)
       }
-      return DocumentPageContents(contents)
     }
   }
 }

@@ -1,3 +1,4 @@
+public import CodecProtocol
 internal import Dispatch
 package import QuireGeometry
 package import QuireScene

@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Text and links as the codec may find them.
-  private func random(_ numbers: inout SeededGenerator) -> PageContents {
+  private func random(_ numbers: inout SeededGenerator) -> DocumentPageContents {
     func frame() -> Rect {
       // Multiples of 1/8 are exact in numbers of 32 bits.
       func number(_ limit: Int) -> Double { Double(Int.random(in: 0...limit, using: &numbers)) / 8 }
@@ -135,10 +135,12 @@ import Testing
       (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
         "aä漢\n😀 ".randomElement(using: &numbers) ?? " "
       })
-    return PageContents(
+    return DocumentPageContents(
       text: text, boxes: text.unicodeScalars.map { _ in frame() },
       links: (0..<Int.random(in: 0...5, using: &numbers)).map { index in
-        let targets: [PageContents.Link.Target] = [.page(index), .address("a\(index)"), .back]
+        let targets: [DocumentPageContents.Link.Target] = [
+          .page(index), .address("a\(index)"), .back,
+        ]
         return .init(to: targets[index % 3], frame: frame())
       })
   }
@@ -150,13 +152,15 @@ import Testing
     for _ in 0..<200 {
       let contents = random(&numbers)
       let bytes = contents.encoded()
-      #expect(try PageContents(decoding: bytes) == contents)
-      #expect(throws: MessageError.self) { try PageContents(decoding: Array(bytes.dropLast())) }
+      #expect(try DocumentPageContents(decoding: bytes) == contents)
+      #expect(throws: MessageError.self) {
+        try DocumentPageContents(decoding: Array(bytes.dropLast()))
+      }
       var changed = bytes
       changed[Int.random(in: changed.indices, using: &numbers)] = .random(
         in: 0...255, using: &numbers)
       do throws(MessageError) {
-        let other = try PageContents(decoding: changed)
+        let other = try DocumentPageContents(decoding: changed)
         #expect(other.boxes.count == other.text.unicodeScalars.count)
         #expect(
           (other.boxes + other.links.map(\.frame)).allSatisfy { $0.width >= 0 && $0.maxX < 1e8 })
@@ -179,27 +183,27 @@ import Testing
       return bytes(0) + bytes(0) + bytes(count) + bytes(page) + bytes(UInt32(address.count))
         + address + edges.flatMap { bytes($0.bitPattern) }
     }
-    #expect(try PageContents(decoding: message(page: 1)).links.first?.target == .page(0))
+    #expect(try DocumentPageContents(decoding: message(page: 1)).links.first?.target == .page(0))
     for bytes in [
       message(page: .max), message(page: 0), message(page: 1, address: [0x61]),
       message(page: 0, address: Array(repeating: 0x61, count: 5000)),
       message(page: 1, edges: [0, 0, .nan, 1]), message(page: 1, edges: [0, 0, .infinity, 1]),
       message(page: 1, edges: [5, 0, 1, 1]), message(page: 1, edges: [0, -2e7, 1, 1]),
       message(page: 1, count: 2), message(page: 1, count: .max), message(page: 1, count: 0),
-    ] { #expect(throws: MessageError.self) { try PageContents(decoding: bytes) } }
+    ] { #expect(throws: MessageError.self) { try DocumentPageContents(decoding: bytes) } }
   }
 
   @Test("what no page can have is left out")
   func limits() throws {
     let long = String(repeating: "x", count: 5000)
-    let contents = PageContents(
+    let contents = DocumentPageContents(
       text: "abc", boxes: [.zero, Rect(x: .nan, y: 0, width: 1, height: 1)],
       links: [
         .init(to: .page(-1), frame: .zero), .init(to: .page(1 << 40), frame: .zero),
         .init(to: .address(""), frame: .zero), .init(to: .address(long), frame: .zero),
         .init(to: .page(3), frame: .zero),
       ])
-    let decoded = try PageContents(decoding: contents.encoded())
+    let decoded = try DocumentPageContents(decoding: contents.encoded())
     #expect(decoded.text == "abc" && decoded.boxes == [.zero, .zero, .zero])
     #expect(decoded.links == [.init(to: .page(3), frame: .zero)])
   }

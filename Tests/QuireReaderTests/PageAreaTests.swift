@@ -24,7 +24,7 @@ struct PageAreaTests {
     }
     let kept = zip(text.unicodeScalars, boxes).filter { $0.0 != "|" }
     return DocumentPageContents(
-      PageContents(text: String(String.UnicodeScalarView(kept.map(\.0))), boxes: kept.map(\.1)))
+      text: String(String.UnicodeScalarView(kept.map(\.0))), boxes: kept.map(\.1))
   }
 
   @Test(

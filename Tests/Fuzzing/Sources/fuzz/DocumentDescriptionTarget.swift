@@ -6,12 +6,12 @@ extension FuzzTarget {
     guard let first = bytes.first else { return }
     let message = Array(bytes.dropFirst())
     if first & 1 == 0 {
-      guard let description = try? DocumentDescription(decoding: message) else { return }
+      guard let description = try? DocumentInfo(decoding: message) else { return }
       check(description.pageCount > 0, "no pages")
       check(
         description.widePages.allSatisfy { $0 < description.pageCount }, "a wide page is too high")
       check(isValid(description.outline, depth: 1, description.pageCount), "the outline is invalid")
-      repeats(description, { $0.encoded() }, { try DocumentDescription(decoding: $0) })
+      repeats(description, { $0.encoded() }, { try DocumentInfo(decoding: $0) })
     } else {
       guard let descriptions = try? PageDescriptions(decoding: message) else { return }
       for case .success(let page) in descriptions.pages {
@@ -22,10 +22,10 @@ extension FuzzTarget {
   }
 
   private static func isValid(
-    _ items: [DocumentDescription.OutlineItem], depth: Int, _ pageCount: Int
+    _ items: [DocumentInfo.OutlineItem], depth: Int, _ pageCount: Int
   ) -> Bool {
     items.isEmpty
-      || depth <= DocumentDescription.outlineDepthLimit
+      || depth <= DocumentInfo.outlineDepthLimit
         && items.allSatisfy { item in
           item.page.map { (0..<pageCount).contains($0) } != false
             && isValid(item.children, depth: depth + 1, pageCount)

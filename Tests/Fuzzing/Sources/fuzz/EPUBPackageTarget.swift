@@ -17,7 +17,7 @@ extension FuzzTarget {
       check(path.isEmpty || !components.contains(""), "\(path) is not a path in an archive")
     }
     let outline = package.outline(of: elements, at: path)
-    check(outline.count <= DocumentDescription.outlineLimit, "\(outline.count) entries")
+    check(outline.count <= DocumentInfo.outlineLimit, "\(outline.count) entries")
     check(
       outline.allSatisfy { $0.page.map { package.pages.indices.contains($0) } != false },
       "an entry leads to no page")

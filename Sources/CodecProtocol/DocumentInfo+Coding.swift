@@ -1,12 +1,12 @@
-extension DocumentDescription {
+extension DocumentInfo {
   /// Creates a description by decoding `bytes`, which ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the bytes are no valid description.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
-    guard let kind = Kind(rawValue: try reader.read(UInt8.self)) else { throw .unknownKind }
+    guard let kind = try reader.readCase(Kind.self) else { throw .unknownKind }
     self.init(kind: kind, pageCount: try reader.readInteger())
-    guard (1...DocumentDescription.pageLimit).contains(pageCount) else { throw .outOfRange }
+    guard (1...DocumentInfo.pageLimit).contains(pageCount) else { throw .outOfRange }
     title = try reader.readText()
     author = try reader.readText()
     direction = try reader.readCase(Direction.self)
@@ -28,17 +28,17 @@ extension DocumentDescription {
   /// its table of contents.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 256)
-    writer.write(kind.rawValue)
+    writer.write(kind)
     writer.write(UInt32(clamping: pageCount))
     writer.write(title)
     writer.write(author)
-    writer.write(direction?.rawValue ?? 0)
-    writer.write(layout?.rawValue ?? 0)
+    writer.write(direction)
+    writer.write(layout)
     writer.write(widePages)
     writer.write(Set(sides.keys))
-    for (_, side) in sides.sorted(by: { $0.key < $1.key }) { writer.write(side.rawValue) }
+    for (_, side) in sides.sorted(by: { $0.key < $1.key }) { writer.write(side) }
     writer.write(isEncrypted ? 1 : 0 as UInt8)
-    var rest = DocumentDescription.outlineLimit
+    var rest = DocumentInfo.outlineLimit
     writer.write(outline.limited(to: &rest, pageCount: pageCount))
     return writer.bytes
   }
@@ -48,17 +48,17 @@ extension ByteReader {
   /// Reads a text that may be missing.
   mutating func readText() throws(MessageError) -> String? {
     guard try read(UInt8.self) != 0 else { return nil }
-    return String(decoding: try readBytes(limit: DocumentDescription.textLimit), as: UTF8.self)
+    return String(decoding: try readBytes(limit: DocumentInfo.textLimit), as: UTF8.self)
   }
 
   /// Reads the case of an enumeration that may be missing.
-  fileprivate mutating func readCase<Value: RawRepresentable<UInt8>>(
+  fileprivate mutating func readCase<Value: NumberedCase>(
     _: Value.Type
   ) throws(MessageError) -> Value? {
-    let number = try read(UInt8.self)
-    guard number != 0 else { return nil }
-    guard let value = Value(rawValue: number) else { throw .unknownKind }
-    return value
+    let number = Int(try read(UInt8.self))
+    guard number > 0 else { return nil }
+    guard number <= Value.numbered.count else { throw .unknownKind }
+    return Value.numbered[number - 1]
   }
 
   /// Reads the indices of pages of a document with `pageCount` pages, in ascending order.
@@ -84,12 +84,12 @@ extension ByteReader {
   /// - Throws: `MessageError` if the entries are malformed.
   fileprivate mutating func readOutline(
     depth: Int, count: inout Int, pageCount: Int
-  ) throws(MessageError) -> [DocumentDescription.OutlineItem] {
-    var items: [DocumentDescription.OutlineItem] = []
+  ) throws(MessageError) -> [DocumentInfo.OutlineItem] {
+    var items: [DocumentInfo.OutlineItem] = []
     for _ in 0..<(try readInteger()) {
       count += 1
-      guard depth < DocumentDescription.outlineDepthLimit,
-        count <= DocumentDescription.outlineLimit
+      guard depth < DocumentInfo.outlineDepthLimit,
+        count <= DocumentInfo.outlineLimit
       else { throw .outOfRange }
       let title = try readText() ?? ""
       let page = try readInteger()
@@ -102,6 +102,11 @@ extension ByteReader {
 }
 
 extension ByteWriter {
+  /// Appends the case of an enumeration that may be missing.
+  fileprivate mutating func write<Value: NumberedCase>(_ value: Value?) {
+    write(UInt8(value.flatMap(Value.numbered.firstIndex).map { $0 + 1 } ?? 0))
+  }
+
   /// Appends a text that may be missing; a text that is too long is cut off after a character.
   mutating func write(_ text: String?) {
     write(text == nil ? 0 : 1 as UInt8)
@@ -109,7 +114,7 @@ extension ByteWriter {
     var length = 0
     let end = text.unicodeScalars.firstIndex { scalar in
       length += UTF8.width(scalar)
-      return length > DocumentDescription.textLimit
+      return length > DocumentInfo.textLimit
     }
     write(Array(text[..<(end ?? text.endIndex)].utf8))
   }
@@ -122,7 +127,7 @@ extension ByteWriter {
 
   /// Appends the entries of one level of an outline and all levels below it; a page is written as
   /// its number from 1, and no page as 0.
-  fileprivate mutating func write(_ outline: [DocumentDescription.OutlineItem]) {
+  fileprivate mutating func write(_ outline: [DocumentInfo.OutlineItem]) {
     write(UInt32(outline.count))
     for item in outline {
       write(item.title)
@@ -130,4 +135,26 @@ extension ByteWriter {
       write(item.children)
     }
   }
+}
+
+/// An enumeration whose cases have numbers in messages, from 1.
+private protocol NumberedCase: Equatable {
+  /// The cases in the order of their numbers.
+  static var numbered: [Self] { get }
+}
+
+extension DocumentInfo.Kind: NumberedCase {
+  fileprivate static var numbered: [Self] { [.picture, .pdf, .comic, .epub, .djvu] }
+}
+
+extension DocumentInfo.Direction: NumberedCase {
+  fileprivate static var numbered: [Self] { [.leftToRight, .rightToLeft] }
+}
+
+extension DocumentInfo.Layout: NumberedCase {
+  fileprivate static var numbered: [Self] { [.single, .pairs, .pairsAfterCover] }
+}
+
+extension DocumentInfo.Side: NumberedCase {
+  fileprivate static var numbered: [Self] { [.left, .right, .center] }
 }

@@ -1,9 +1,7 @@
-internal import CodecProtocol
-
 /// A known format of pictures or files that Quire does not read.
-public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+public enum UnreadFormat: UInt8, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// A JPEG picture with 12 bits for each sample.
-  case jpegWith12Bits
+  case jpegWith12Bits = 1
   /// A lossless JPEG picture.
   case losslessJPEG
   /// A TIFF picture whose compression the installed libraries do not know.
@@ -17,19 +15,6 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
   /// A HEIF picture whose codec the installed libraries do not know.
   case codecOfHEIF
 
-  init(_ format: UnsupportedFormat) {
-    self =
-      switch format {
-      case .jpegWith12Bits: .jpegWith12Bits
-      case .losslessJPEG: .losslessJPEG
-      case .compressionOfTIFF: .compressionOfTIFF
-      case .variantOfBMP: .variantOfBMP
-      case .archiveInArchive: .archiveInArchive
-      case .documentInArchive: .documentInArchive
-      case .codecOfHEIF: .codecOfHEIF
-      }
-  }
-
   /// The name of the format in English, with its article.
   public var description: String {
     switch self {
@@ -41,5 +26,18 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
     case .documentInArchive: "a document in an archive"
     case .codecOfHEIF: "a HEIF picture with an unknown codec"
     }
+  }
+}
+
+extension Fault {
+  /// Creates the error of a file or a page in the known format `format`, which cannot be read.
+  package init(unsupported format: UnreadFormat) {
+    self.init(.unsupportedFormat, width: Int(format.rawValue))
+  }
+
+  /// The known format that cannot be read, or `nil` if this is another error.
+  package var unsupportedFormat: UnreadFormat? {
+    guard kind == .unsupportedFormat, let value = UInt8(exactly: width) else { return nil }
+    return UnreadFormat(rawValue: value)
   }
 }

@@ -1,25 +1,26 @@
-package import QuireGeometry
+public import QuireGeometry
 
 /// The text and the links on one page of a document.
 ///
-/// Rectangles are in points of the upright page, from its top left corner.
-package struct PageContents: Hashable, Sendable {
+/// Rectangles are in points of the upright page, from its top left corner. They may reach
+/// beyond the page.
+public struct DocumentPageContents: Hashable, Sendable {
   /// A rectangle of the page that leads to another place.
-  package struct Link: Hashable, Sendable {
+  public struct Link: Hashable, Sendable {
     /// The place to which a link leads.
-    package enum Target: Hashable, Sendable {
-      /// The page with the given index, from 0, of the same document.
+    public enum Target: Hashable, Sendable {
+      /// The page with the given index, from 0, of the same document, which may have no such page.
       case page(Int)
-      /// An address outside of the document, such as that of a web page.
+      /// An address outside of the document, which may contain any characters.
       case address(String)
       /// The page that was shown before the last jump.
       case back
     }
 
     /// The place to which the link leads.
-    package var target: Target
+    public package(set) var target: Target
     /// The rectangle of the link.
-    package var frame: Rect
+    public package(set) var frame: Rect
 
     /// Creates a link from the rectangle `frame` to `target`.
     package init(to target: Target, frame: Rect) {
@@ -28,13 +29,14 @@ package struct PageContents: Hashable, Sendable {
     }
   }
 
-  /// The text of the page in the order of reading, with line feeds between the lines.
-  package var text: String
-  /// The rectangles of the Unicode scalars of `text`, one for each; those of line feeds, and others
-  /// that are not known, are empty.
-  package var boxes: [Rect]
+  /// The text of the page in the order of reading, with line feeds between the lines; it may
+  /// contain any characters.
+  public package(set) var text: String
+  /// The rectangles of the Unicode scalars of `text`, one for each; those of line feeds, and
+  /// others that are not known, are empty.
+  public package(set) var boxes: [Rect]
   /// The links on the page.
-  package var links: [Link]
+  public package(set) var links: [Link]
 
   /// Creates the contents of a page with the given text and links; if `boxes` has fewer elements
   /// than `text` has scalars, the others are empty.
@@ -53,36 +55,37 @@ package struct PageContents: Hashable, Sendable {
   /// The largest length of a link's address, in bytes of UTF-8.
   package static let addressLimit = 4096
   /// The number that stands, in a message, in the place of a page for a link that leads back.
-  private static let numberOfBack = DocumentDescription.pageLimit + 1
+  private static let numberOfBack = DocumentInfo.pageLimit + 1
 }
 
-extension PageContents {
+extension DocumentPageContents {
   /// Creates contents by decoding `bytes`, which ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the bytes are no valid contents.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
     let text = String(
-      decoding: try reader.readBytes(limit: 4 * PageContents.scalarLimit), as: UTF8.self)
+      decoding: try reader.readBytes(limit: 4 * DocumentPageContents.scalarLimit), as: UTF8.self)
     let count = try reader.readInteger()
     guard count == text.unicodeScalars.count else { throw .outOfRange }
     var boxes: [Rect] = []
     for _ in 0..<count { boxes.append(try reader.readFrame()) }
     var links: [Link] = []
     let linkCount = try reader.readInteger()
-    guard count <= PageContents.scalarLimit, linkCount <= PageContents.linkLimit else {
+    guard count <= DocumentPageContents.scalarLimit, linkCount <= DocumentPageContents.linkLimit
+    else {
       throw .outOfRange
     }
     for _ in 0..<linkCount {
       let page = try reader.readInteger()
-      let address = try reader.readBytes(limit: PageContents.addressLimit)
-      guard page <= PageContents.numberOfBack, (page == 0) != address.isEmpty else {
+      let address = try reader.readBytes(limit: DocumentPageContents.addressLimit)
+      guard page <= DocumentPageContents.numberOfBack, (page == 0) != address.isEmpty else {
         throw .outOfRange
       }
       let target: Link.Target =
         switch page {
         case 0: .address(String(decoding: address, as: UTF8.self))
-        case PageContents.numberOfBack: .back
+        case DocumentPageContents.numberOfBack: .back
         default: .page(page - 1)
         }
       links.append(Link(to: target, frame: try reader.readFrame()))
@@ -101,11 +104,11 @@ extension PageContents {
       let length: Int
       switch link.target {
       case .page(let page):
-        guard (0..<DocumentDescription.pageLimit).contains(page) else { return false }
+        guard (0..<DocumentInfo.pageLimit).contains(page) else { return false }
         length = 0
       case .address(let address):
         length = address.utf8.count
-        guard (1...PageContents.addressLimit).contains(length) else { return false }
+        guard (1...DocumentPageContents.addressLimit).contains(length) else { return false }
       case .back: length = 0
       }
       rest -= 24 + length
@@ -125,7 +128,7 @@ extension PageContents {
         writer.write(0 as UInt32)
         writer.write(Array(address.utf8))
       case .back:
-        writer.write(UInt32(PageContents.numberOfBack))
+        writer.write(UInt32(DocumentPageContents.numberOfBack))
         writer.write([])
       }
       writer.write(link.frame)
