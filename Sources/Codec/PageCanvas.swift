@@ -11,7 +11,7 @@ internal import QuireScene
 @safe struct PageCanvas: ~Copyable {
   let width: Int
   let height: Int
-  let fit: PageOrder.Fit
+  let fit: PageFit
   /// The rectangle of the whole scaled page, as seen from the top left pixel of the canvas, or
   /// `nil` if the canvas is the whole page.
   let scaledPage: PixelRect?

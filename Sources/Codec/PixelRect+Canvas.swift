@@ -27,7 +27,7 @@ extension PixelRect {
   }
 
   private init(
-    of width: Double, _ height: Double, on canvas: borrowing PageCanvas, fit: PageOrder.Fit
+    of width: Double, _ height: Double, on canvas: borrowing PageCanvas, fit: PageFit
   ) {
     if let page = canvas.scaledPage {
       self = page
@@ -41,7 +41,7 @@ extension PixelRect {
   ///
   /// The rectangle has at least 1 × 1 pixel.
   init(
-    of width: Double, _ height: Double, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
+    of width: Double, _ height: Double, on pageWidth: Int, _ pageHeight: Int, fit: PageFit
   ) {
     let horizontal = Double(pageWidth) / width
     let vertical = Double(pageHeight) / height

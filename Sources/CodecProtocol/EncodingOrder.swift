@@ -2,20 +2,10 @@ import QuireScene
 
 /// A message that tells a codec process to encode the pixels of a picture as a picture file.
 package struct EncodingOrder: Hashable, Sendable {
-  /// A file format in which a codec process can encode pictures.
-  package enum Format: UInt8, Sendable {
-    /// The PNG format, which is lossless.
-    case png = 1
-    /// The GIF format, with a palette of 256 colours for each picture.
-    case gif
-    /// The WebP format, with lossy compression.
-    case webp
-  }
-
   /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
   /// The format of the encoded file.
-  package var format: Format
+  package var format: PictureFormat
   /// The width of the picture, in pixels.
   package var width: Int
   /// The height of the picture, in pixels.
@@ -30,7 +20,7 @@ package struct EncodingOrder: Hashable, Sendable {
   private static let kind: UInt32 = 0x5131_454F
 
   /// Creates an order to encode `width` × `height` pixels as a file in `format`.
-  package init(number: UInt64, format: Format, width: Int, height: Int) {
+  package init(number: UInt64, format: PictureFormat, width: Int, height: Int) {
     self.number = number
     self.format = format
     self.width = width
@@ -55,7 +45,9 @@ package struct EncodingOrder: Hashable, Sendable {
     var reader = ByteReader(bytes)
     guard try reader.read(UInt32.self) == EncodingOrder.kind else { throw .unknownKind }
     number = try reader.read(UInt64.self)
-    guard let format = Format(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
+    guard let format = PictureFormat(rawValue: try reader.read(UInt8.self)) else {
+      throw .outOfRange
+    }
     self.format = format
     width = try reader.readInteger()
     height = try reader.readInteger()

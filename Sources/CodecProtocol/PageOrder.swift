@@ -5,19 +5,6 @@ import QuireScene
 ///
 /// The file descriptor of the picture file is sent with the message.
 package struct PageOrder: Hashable, Sendable {
-  /// The way in which a picture is scaled to the size of its page.
-  package enum Fit: UInt8, CaseIterable, Sendable {
-    /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
-    /// enlarged.
-    case inside = 1
-    /// The picture is shrunk or enlarged to the largest size at which the whole picture is on the
-    /// page.
-    case fitting
-    /// The picture is shrunk or enlarged until it just covers the whole page; the parts beyond the
-    /// edges of the page are cut off.
-    case covering
-  }
-
   /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
   /// The index, from 0, of the page to draw in a document; 0 for most pictures.
@@ -39,7 +26,7 @@ package struct PageOrder: Hashable, Sendable {
   /// The way in which the picture is scaled to its page.
   ///
   /// The picture is always centred.
-  package var fit: Fit
+  package var fit: PageFit
   /// The opaque colour of the page around and behind the picture: one byte each for red, green and
   /// blue.
   package var background: [UInt8]
@@ -51,7 +38,7 @@ package struct PageOrder: Hashable, Sendable {
   /// frame `frame` is drawn.
   package init(
     number: UInt64, page: Int, frame: Int = 0, scaledPage: PixelRect? = nil, password: [UInt8] = [],
-    width: Int, height: Int, fit: Fit, background: [UInt8]
+    width: Int, height: Int, fit: PageFit, background: [UInt8]
   ) {
     self.number = number
     self.scaledPage = scaledPage
@@ -75,7 +62,7 @@ package struct PageOrder: Hashable, Sendable {
     frame = try reader.readInteger()
     width = try reader.readInteger()
     height = try reader.readInteger()
-    guard let fit = Fit(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
+    guard let fit = PageFit(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
     self.fit = fit
     background = try reader.readBytes(limit: 3)
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)

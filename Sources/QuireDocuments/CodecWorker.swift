@@ -69,7 +69,7 @@ final class CodecWorker {
     let order = PageOrder(
       number: makeNumber(), page: request.page, frame: request.frame,
       scaledPage: request.scaledPage, width: request.width, height: request.height,
-      fit: request.fit.codecFit,
+      fit: request.fit,
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       })
@@ -138,7 +138,7 @@ final class CodecWorker {
     _ image: Image, as format: EncodedPicture.Format
   ) throws(CodecError) -> EncodedPicture {
     let order = EncodingOrder(
-      number: makeNumber(), format: format.codecFormat, width: image.width, height: image.height)
+      number: makeNumber(), format: format, width: image.width, height: image.height)
     let memory = try allocate(order.capacity)
     guard memory.write(image) else { throw CodecError(.outOfMemory) }
     let reply = try exchange(

@@ -1,31 +1,11 @@
-internal import CodecProtocol
+public import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
 /// A picture file that a codec process has encoded in shared memory.
 public struct EncodedPicture: Sendable {
   /// A file format in which a codec process can encode pictures.
-  public enum Format: Hashable, Sendable {
-    /// The PNG format, which is lossless.
-    case png
-    /// The GIF format, with a palette of 256 colours for each picture.
-    ///
-    /// Transparent pixels turn black.
-    case gif
-    /// The WebP format, with lossy compression.
-    ///
-    /// Transparent pixels turn black.
-    case webp
-
-    /// The value that represents the format in the messages to a codec process.
-    var codecFormat: EncodingOrder.Format {
-      switch self {
-      case .png: .png
-      case .gif: .gif
-      case .webp: .webp
-      }
-    }
-  }
+  public typealias Format = PictureFormat
 
   private let storage: MappedPixels
   private let range: Range<Int>

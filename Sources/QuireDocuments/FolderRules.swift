@@ -46,25 +46,20 @@ final class FolderRules: Sendable {
 }
 
 extension CodecPool {
-  /// Opens the files that were found in the folders of `list` only if they lie there: a link out of
-  /// its folder fails with the reason ``CodecError/Reason/linkLeavesFolder(to:)``.
-  ///
-  /// Files that the user has named are opened wherever their links lead.
-  public func confine(_ list: PictureList) {
+  /// Confines the files that were found in the folders of `list` to these folders.
+  package func confine(_ list: PictureList) {
     for case let folder? in list.parts.map(\.folder) {
       folders.confine(folder.path, except: folder.named)
     }
   }
 
-  /// Opens the file at `path` from now on, although it is a link out of a folder of
-  /// ``confine(_:)``.
-  public func allowLink(_ path: FilePath) {
+  /// Allows the link at `path` to lead out of its folder.
+  package func allowLink(_ path: FilePath) {
     folders.allowLink(path)
   }
 
-  /// Opens all files in `folder` from now on, although they may be links out of that folder of
-  /// ``confine(_:)``.
-  public func allowLinks(in folder: FilePath) {
+  /// Allows all links in `folder` to lead out of it.
+  package func allowLinks(in folder: FilePath) {
     folders.allowLinks(in: folder)
   }
 }

@@ -1,30 +1,11 @@
-internal import CodecProtocol
+public import CodecProtocol
 package import QuireGeometry
 public import QuireScene
 
 /// A request to decode a page of a file and to draw it at a given size.
 public struct PageRequest: Hashable, Sendable {
   /// A way in which a picture can be scaled to its page.
-  public enum Fit: Sendable {
-    /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
-    /// enlarged.
-    case inside
-    /// The picture is shrunk or enlarged to the largest size at which the whole picture is on the
-    /// page.
-    case fitting
-    /// The picture is shrunk or enlarged until it just covers the whole page; the parts beyond the
-    /// edges of the page are cut off.
-    case covering
-
-    /// The value that represents this way of scaling in the messages to a codec process.
-    var codecFit: PageOrder.Fit {
-      switch self {
-      case .inside: .inside
-      case .fitting: .fitting
-      case .covering: .covering
-      }
-    }
-  }
+  public typealias Fit = PageFit
 
   /// The path of the file.
   public var path: FilePath

@@ -21,5 +21,5 @@ public enum Urgency: Comparable, Hashable, Sendable {
   case search
 
   /// Whether a person sees that the answer is missing.
-  var isVisible: Bool { self <= .tile }
+  var isVisible: Bool { self <= .tile || self == .moving }
 }

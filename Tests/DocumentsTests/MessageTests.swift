@@ -17,7 +17,7 @@ import Testing
       password: (0..<Int.random(in: 0...1024, using: &random)).map { UInt8($0 % 251) },
       width: Int.random(in: 1...4096, using: &random),
       height: Int.random(in: 1...4096, using: &random),
-      fit: PageOrder.Fit.allCases.randomElement(using: &random) ?? .inside,
+      fit: PageFit.allCases.randomElement(using: &random) ?? .inside,
       background: (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) })
   }
 
