@@ -32,16 +32,16 @@ enum BookLists {
 
   /// Returns the properties of a document with `count` pages.
   static func info(
-    pages count: Int, direction: DocumentDescription.Direction? = nil, title: String? = nil
+    pages count: Int, direction: DocumentInfo.Direction? = nil, title: String? = nil
   ) -> DocumentInfo {
-    var description = DocumentDescription(kind: .pdf, pageCount: count)
-    (description.direction, description.title) = (direction, title)
-    return DocumentInfo(description)
+    var info = DocumentInfo(kind: .pdf, pageCount: count)
+    (info.direction, info.title) = (direction, title)
+    return info
   }
 
   /// Returns the description of a page of `width` × `height` points.
   static func page(_ width: Double, _ height: Double) -> DocumentPageInfo {
-    DocumentPageInfo(PageDescription(width: width, height: height))
+    DocumentPageInfo(width: width, height: height)
   }
 }
 

@@ -119,7 +119,7 @@ private final class BookSoak {
     guard book.contents.order.contains(book.place.page) else { return "the page is not there" }
     guard let spread = book.state.spread else { return "no spread shows the page" }
     guard !show.controller.flip.isTurning else { return nil }
-    if show.page?.spread != spread { return "another spread is shown" }
+    if let shown = show.page?.spread, shown != spread { return "\(shown) instead of \(spread)" }
     return book.state.turns.waiting.isEmpty ? nil : "something waits"
   }
 
