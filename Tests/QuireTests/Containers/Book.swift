@@ -11,7 +11,9 @@ private final class NotingController: PageFlipController {
   override func turnDidEnd(
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {
-    if context.to == nil { book?.endsBounce(context, completed: completed) }
+    if context.to == nil, let bounce = context.transition {
+      book?.endsBounce(bounce.number, completed: completed)
+    }
     super.turnDidEnd(context, from: first, completed: completed)
   }
 }
@@ -27,8 +29,8 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   private(set) var turns: [(from: Int, to: Int, isThrow: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TransitionReason] = []
-  /// The bounces whose end has been reported, oldest first.
-  private(set) var bounces: [TransitionContext] = []
+  /// The numbers of the bounces whose end has been reported, oldest first.
+  private(set) var bounces: [Int] = []
   /// The causes of the bounces.
   private(set) var bounceReasons: [TransitionReason] = []
   private var isBounce = false
@@ -210,8 +212,8 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     }
   }
 
-  fileprivate func endsBounce(_ bounce: TransitionContext, completed: Bool) {
-    if completed || bounces.contains(where: { $0 === bounce }) {
+  fileprivate func endsBounce(_ bounce: Int, completed: Bool) {
+    if completed || bounces.contains(bounce) {
       notes.complaints.append("a bounce ended twice, or with another page")
     }
     bounces.append(bounce)

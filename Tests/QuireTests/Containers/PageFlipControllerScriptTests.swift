@@ -15,8 +15,8 @@ private final class BookScript {
   private var requests = 0
   private var answers: [Int: Int] = [:]
   private(set) var mostSheets = 0
-  /// The bounces that have been seen.
-  private var bounces: [TransitionContext] = []
+  /// The numbers of the bounces that have been seen.
+  private var bounces: Set<Int> = []
 
   /// Creates the script of `seed` for a book with the transition that `transition` returns, or with
   /// one that depends on the seed.
@@ -194,9 +194,7 @@ private final class BookScript {
       }
       if controller.shownViewController?.view.isHidden == true { complain("the page is hidden") }
       if !book.turns.isEmpty { complain("at rest, but still turning") }
-      for bounce in bounces where !book.bounces.contains(where: { $0 === bounce }) {
-        complain("at rest, but a bounce has not ended")
-      }
+      if !bounces.isSubset(of: book.bounces) { complain("at rest, but a bounce has not ended") }
       book.noteArrangement()
       let isOpen = controller.viewControllers.contains { $0 === book.pages[book.openAt] }
       if !isOpen { complain("shows \(book.shown), turned to \(book.openAt)") }
@@ -244,9 +242,7 @@ private final class BookScript {
     if views != pages || book.controller.children.count != pages {
       complain("\(views) pages for \(turns.count) sheets")
     }
-    for sheet in sheets where sheet.to == nil && bounces.last !== sheet.context {
-      bounces.append(sheet.context)
-    }
+    bounces.formUnion(sheets.filter { $0.to == nil }.map(\.number))
     for sheet in sheets {
       let progress = sheet.state.progress
       if !(0...1).contains(progress) { complain("p = \(progress)") }
