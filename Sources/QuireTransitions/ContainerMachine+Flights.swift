@@ -18,6 +18,20 @@ package enum FlightStart: Sendable {
   case arrives
 }
 
+extension FlightStart: CustomStringConvertible {
+  /// The way in which the transition starts, without its timing curve, for the log.
+  package var description: String {
+    switch self {
+    case .runs(let duration, _): "runs over \(duration) s"
+    case .waits(let duration, _): "waits, then runs over \(duration) s"
+    case .follows(let velocity, let spacing): "follows at \(spacing) with \(velocity)/s"
+    case .held: "held"
+    case .lifts: "lifts"
+    case .arrives: "arrives"
+    }
+  }
+}
+
 /// The methods that start, move, reverse and end transitions, and that return the steps that the
 /// container then has to carry out.
 extension ContainerMachine {

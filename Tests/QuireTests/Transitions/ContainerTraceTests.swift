@@ -27,7 +27,7 @@ struct ContainerTraceTests {
   }
 
   @Test("the log of a push that a pop interrupts shows the documented order")
-  func interruptedPush() {
+  func interruptedPush() throws {
     let (scenery, recorder) = (Scenery(), Recorder())
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -45,14 +45,17 @@ struct ContainerTraceTests {
     let others = events.filter { $0 != "frame → draw(flight: 2)" }
     #expect(others.count == 4)
     #expect(others.first == "request 1: push(\(new)), reverse → ask(request: 1, \(old) → \(new))")
+    let begin = try #require(others.dropFirst().first)
+    #expect(begin.hasPrefix("begin 2: \(old) → \(new), runs over "))
     #expect(
-      others.dropFirst().first?.hasSuffix(
-        [
-          "contentChanged", "adopt(flight: 2)", "join(\(new))", "prepare(\(new))",
-          "willDisappear(\(old), animated: true)", "willAppear(\(new), animated: true)",
-          "insertView(flight: 2)", "prepareDrawing(flight: 2)", "begin(flight: 2)",
-          "handOver(flight: 2)",
-        ].joined(separator: ", ")) == true)
+      begin.hasSuffix(
+        "s → "
+          + [
+            "contentChanged", "adopt(flight: 2)", "join(\(new))", "prepare(\(new))",
+            "willDisappear(\(old), animated: true)", "willAppear(\(new), animated: true)",
+            "insertView(flight: 2)", "prepareDrawing(flight: 2)", "begin(flight: 2)",
+            "handOver(flight: 2)",
+          ].joined(separator: ", ")))
     #expect(others.dropFirst(2).first == "request 3: pop(to: \(old)), reverse → contentChanged")
     #expect(
       others.last
