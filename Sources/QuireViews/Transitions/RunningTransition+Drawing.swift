@@ -42,7 +42,7 @@ extension RunningTransition {
   ///
   /// It does nothing if no effect draws the transition.
   func replaceEffect(with newEffect: any TransitionEffect) {
-    guard effect != nil, !state.hasEnded else { return }
+    guard effect != nil, isRunning else { return }
     drawing = .effect(onStage(newEffect))
     // The angles of another sheet are no motion of this one.
     swingingSheet = SwingingSheet()

@@ -95,7 +95,7 @@ extension RunningTransition {
   /// a touchpad) can drive it.
   func catchInFlight(at location: Point?, time: Double) {
     host.runner.send("grab \(number)") { [number] in $0.grab(number, at: time) }
-    guard !state.hasEnded else { return }
+    guard isRunning else { return }
     let stage = stage
     grip = Grip(
       paper: location.flatMap { paper(caughtAt: $0, on: stage) }, start: location ?? .zero,

@@ -7,7 +7,7 @@ extension RunningTransition {
   /// The mass of the sheet that the effect turns, or `nil` if nothing
   /// swings, as with reduced motion.
   private var mass: SheetMass? {
-    guard let effect, !state.hasEnded, host.transitionView.window?.reducesMotion != true else {
+    guard let effect, isRunning, host.transitionView.window?.reducesMotion != true else {
       return nil
     }
     return effect.mass(on: ownStage)

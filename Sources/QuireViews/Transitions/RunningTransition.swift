@@ -70,6 +70,8 @@ final class RunningTransition {
   var change: ContentChange<ViewController> { planned.change }
   /// The progress and the motion of the transition, in the container's state machine.
   var state: Flight<ViewController> { host.runner.machine.flight(number) ?? planned }
+  /// Whether the transition has begun and has not ended.
+  var isRunning: Bool { host.runner.machine.flights.contains { $0.number == number } }
   var from: ViewController { change.from }
   var to: ViewController? { change.to }
   var direction: Direction { context.direction }
