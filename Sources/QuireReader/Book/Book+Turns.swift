@@ -6,6 +6,10 @@ extension Book {
   /// Follows a page that begins to turn to `next`; if `isHeld` is true, it may still go back.
   mutating func turnDidBegin(to next: SpreadID, isHeld: Bool) {
     notify(.turnBegan)
+    // A turn that was asked for while another one ran leads to a spread of that time.
+    let isOutdated = !plan.contains(next)
+    let next = isOutdated ? next.place.flatMap(plan.spread(at:)) ?? next : next
+    if isOutdated, let spread { give(.arrange(spread)) }
     if let page = next.pages.first {
       give(.arrive(next, at: zoom.arrival == .start ? zoom.place(of: page) : zoom.arrival))
     }
@@ -24,6 +28,7 @@ extension Book {
     // Pages beyond the last one in flight are decoded first.
     if let target = motion.inFlight.last ?? motion.shown { moveAlong(to: target) }
     if plan.keptStart != nil { divideIntoSpreads() }
+    if !motion.isTurning, motion.shown != spread, let spread { give(.arrange(spread)) }
     if !motion.isTurning { turnsDidEnd() }
   }
 

@@ -13,7 +13,8 @@ enum BookCommand {
   case turn(to: SpreadID, Direction)
   /// Turn one page, as a key does.
   case turnPage(Direction)
-  /// Give the page at rest a spread, and forget the pages whose spreads no longer exist.
+  /// Give the page at rest a spread, and the turning pages spreads that exist; forget the pages
+  /// whose spreads no longer exist.
   case arrange(SpreadID)
   /// Find the pages again that follow the shown one.
   case reloadNeighbours

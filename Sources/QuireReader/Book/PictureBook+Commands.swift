@@ -79,9 +79,14 @@ extension PictureBook {
     }
   }
 
-  /// Gives the page at rest the spread `spread`, and forgets the pages whose spreads no longer
-  /// exist.
+  /// Gives the page at rest the spread `spread`, and the turning pages spreads that exist; forgets
+  /// the pages whose spreads no longer exist.
   private func arrange(_ spread: SpreadID) {
+    for page in (controller?.viewControllersInFlight ?? []).compactMap(ownPage) {
+      guard !plan.contains(page.spread), let next = plan.spread(at: page.place) else { continue }
+      page.spread = next
+      page.update()
+    }
     let shown = controller?.isTurning == true ? nil : shownPage
     let isOther = shown != nil && shown?.spread != spread
     let isOtherPage = shown.map { Set($0.spread.pages).isDisjoint(with: spread.pages) } ?? false

@@ -174,7 +174,6 @@ extension PictureBook {
 
   /// Whether a page of the book belongs to a document, so that it can be split.
   var hasDocument: Bool { !contents.documents.isEmpty }
-
 }
 
 /// The controllers that show the pages.

@@ -21,14 +21,15 @@ enum BookScript {
   enum Kind: CaseIterable, Sendable {
     case answer, read, fail, describePage, endSearch
     case change, lengthen, shorten, lock, addFile, removeFile, renameFile, list
-    case turn, turnBack, drag, dragBack, endTurn, cancelTurn
+    case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
     case choose, follow, goBack, shift, spreads, split, direction, size, room, zoom, rotate
     case unlock, tryAgain, restore, settings
   }
 
   /// The kinds after which another page may be the current one.
   private static let movingKinds: Set<Kind> = [
-    .answer, .endSearch, .list, .renameFile, .turn, .turnBack, .drag, .dragBack, .endTurn,
+    .answer, .endSearch, .list, .renameFile, .turnToRemembered, .turn, .turnBack, .drag, .dragBack,
+    .endTurn,
     .cancelTurn,
     .choose, .follow, .goBack, .shift, .restore,
   ]
@@ -100,6 +101,8 @@ enum BookScript {
     case .drag: world.drag(.forward)
     case .dragBack: world.drag(.backward)
     case .endTurn: world.endTurn()
+    case .rememberTurn: world.rememberTurn()
+    case .turnToRemembered: world.turnToRemembered()
     case .cancelTurn: world.endTurn(isCompleted: false)
     case .choose: if let page, !world.motion.isTurning { world.post(.chosen(page)) }
     case .follow: if let page { world.post(.linkFollowed(.page(choice), in: page.path)) }

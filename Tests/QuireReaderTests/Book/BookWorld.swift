@@ -25,6 +25,7 @@ final class BookWorld {
   var locked: Set<FilePath> = []
   /// For each part of the book, the pictures in its folder now.
   var folders: [[FilePath]?]
+  private var postponed: SpreadID?
   private var inbox: [BookEvent] = []
   private var isHandling = false
 
@@ -76,7 +77,11 @@ final class BookWorld {
     case .show(let spread): motion.shown = spread
     case .turn(let spread, _): begin(spread, isHeld: false)
     case .turnPage(let direction): turn(direction)
-    case .arrange(let spread): if !motion.isTurning { motion.shown = spread }
+    case .arrange(let spread):
+      if !motion.isTurning { motion.shown = spread }
+      motion.inFlight = motion.inFlight.map { spread in
+        book.plan.contains(spread) ? spread : spread.place.flatMap(book.plan.spread) ?? spread
+      }
     case .rename(let names):
       motion.shown = motion.shown?.renamed(names)
       motion.inFlight = motion.inFlight.map { $0.renamed(names) }
@@ -102,6 +107,17 @@ final class BookWorld {
   /// Turns one page in `direction`, as a key does.
   func turn(_ direction: Direction) {
     guard let spread = next(direction) else { return post(.noPageFound(direction)) }
+    begin(spread, isHeld: false)
+  }
+
+  /// Remembers the next page, to which a turn has been asked for that has to wait.
+  func rememberTurn() { postponed = next(.forward) }
+
+  /// Begins the turn that has had to wait, to the page that followed then.
+  func turnToRemembered() {
+    guard !motion.isTurning, let spread = postponed,
+      spread.pages.allSatisfy(book.contents.order.contains), spread != motion.shown
+    else { return }
     begin(spread, isHeld: false)
   }
 
