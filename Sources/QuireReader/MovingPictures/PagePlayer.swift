@@ -20,13 +20,17 @@ final class PagePlayer {
   /// The time after which a picture that may not go on asks again, in seconds.
   private static let holdTime = 0.1
 
+  /// The first frame of the picture at the size of the page.
+  private struct FirstFrame {
+    let page: PageImage
+    let content: ViewContent
+    /// The request for the page, whose size and frame have no meaning.
+    let request: PageRequest
+  }
+
   private let view: ImageView
   private let session: DocumentSession
-  /// The first frame at the size of the page.
-  private var page: PageImage
-  private var first: ViewContent
-  /// The request for the page, whose size and frame have no meaning.
-  private var pageRequest: PageRequest
+  private var first: FirstFrame
   /// The request for the frames, whose index has no meaning.
   private var request: PageRequest
   private var playback: FramePlayback<ViewContent>
@@ -36,9 +40,8 @@ final class PagePlayer {
   /// The task that decodes the next frame, or `nil` if none is being decoded.
   private var decoding: Task<Void, Never>?
   private var alarm: Alarm?
-  /// The next frame, which is being uploaded to the GPU or has been uploaded.
-  private var prepared: ViewContent?
-  private var isPreparedUploaded = false
+  /// The next frame, and whether it has been uploaded to the GPU.
+  private var prepared: (content: ViewContent, isUploaded: Bool)?
   /// The shown frame at another size, which is being uploaded to the GPU.
   private var renewed: ViewContent?
 
@@ -60,13 +63,11 @@ final class PagePlayer {
     session: DocumentSession, mayAdvance: @escaping () -> Bool
   ) {
     guard let timing = page.motion, let frames = request.forFrames(of: page) else { return nil }
-    self.page = page
     self.view = view
     self.session = session
     self.mayAdvance = mayAdvance
-    pageRequest = request
     self.request = frames
-    first = content
+    first = FirstFrame(page: page, content: content, request: request)
     playback = FramePlayback(
       content, timing: timing, capacity: PagePlayer.capacity(for: frames, of: page))
   }
@@ -104,13 +105,15 @@ final class PagePlayer {
   /// Shows the first frame again, frees all others and decodes nothing.
   func rewind() {
     pause()
-    guard hasBegun, let timing = page.motion else { return }
+    guard hasBegun, let timing = first.page.motion else { return }
     hasBegun = false
     (prepared, renewed) = (nil, nil)
-    request = pageRequest.forFrames(of: page) ?? request
+    request = first.request.forFrames(of: first.page) ?? request
     playback = FramePlayback(
-      first, timing: timing, capacity: PagePlayer.capacity(for: request, of: page))
-    if view.content !== first { view.show(first, naturalSize: view.naturalSize) }
+      first.content, timing: timing, capacity: PagePlayer.capacity(for: request, of: first.page))
+    if view.content !== first.content {
+      view.show(first.content, naturalSize: view.naturalSize)
+    }
   }
 
   /// Continues with the size of `page`, the first frame of the same picture at another size, which
@@ -121,12 +124,12 @@ final class PagePlayer {
   func continueAtSize(
     of page: PageImage, shownAs content: ViewContent, _ request: PageRequest
   ) -> Bool {
-    guard hasBegun, page.motion == self.page.motion, page.hasSameContents(as: self.page),
-      (request.path, request.page) == (pageRequest.path, pageRequest.page),
+    guard hasBegun, page.motion == first.page.motion, page.hasSameContents(as: first.page),
+      (request.path, request.page) == (first.request.path, first.request.page),
       let frames = request.forFrames(of: page)
     else { return false }
     pause()
-    (self.page, pageRequest, first) = (page, request, content)
+    first = FirstFrame(page: page, content: content, request: request)
     replaceFrames(with: frames, first: content)
     return true
   }
@@ -134,18 +137,20 @@ final class PagePlayer {
   /// Continues with frames that are sharp on a page that is shown enlarged by `scale`.
   func enlarge(by scale: Double) {
     guard
-      let frames = pageRequest.forFrames(
-        of: page, enlargedBy: scale, areaLimit: PagePlayer.budget / 4), frames != request
+      let frames = first.request.forFrames(
+        of: first.page, enlargedBy: scale, areaLimit: PagePlayer.budget / 4), frames != request
     else { return }
     cancelReading()
-    replaceFrames(with: frames, first: frames == pageRequest.forFrames(of: page) ? first : nil)
+    let isFirst = frames == first.request.forFrames(of: first.page)
+    replaceFrames(with: frames, first: isFirst ? first.content : nil)
     update()
   }
 
-  private func replaceFrames(with frames: PageRequest, first: ViewContent?) {
+  private func replaceFrames(with frames: PageRequest, first content: ViewContent?) {
     request = frames
     (prepared, renewed) = (nil, nil)
-    playback.replaceFrames(first: first, capacity: PagePlayer.capacity(for: frames, of: page))
+    playback.replaceFrames(
+      first: content, capacity: PagePlayer.capacity(for: frames, of: first.page))
   }
 
   private func cancelReading() {
@@ -203,13 +208,12 @@ final class PagePlayer {
 
   /// Uploads the next frame while the shown one is visible.
   private func uploadNext() {
-    guard let next = playback.nextPicture, next !== prepared, let window else { return }
-    prepared = next
-    isPreparedUploaded = false
+    guard let next = playback.nextPicture, next !== prepared?.content, let window else { return }
+    prepared = (next, false)
     window.contents.register(next)
     next.whenUploaded = { [weak self, weak next] in
-      guard let self, let next, prepared === next else { return }
-      isPreparedUploaded = true
+      guard let self, let next, prepared?.content === next else { return }
+      prepared?.isUploaded = true
       // The frame may be due already.
       if alarm == nil { update() }
     }
@@ -228,7 +232,7 @@ final class PagePlayer {
       return
     }
     // Otherwise the frame is shown when it has been uploaded.
-    guard isPreparedUploaded, let content = playback.takeDue(at: time) else { return }
+    guard prepared?.isUploaded == true, let content = playback.takeDue(at: time) else { return }
     (prepared, renewed) = (nil, nil)
     view.show(content, naturalSize: view.naturalSize)
     update()

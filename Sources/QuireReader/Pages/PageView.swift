@@ -15,6 +15,13 @@ final class PageView: View {
     var scale = 1.0
   }
 
+  /// A page, with the request for its tiles and frames and the session that reads them.
+  private struct Source {
+    let page: PageImage
+    let request: PageRequest
+    let session: DocumentSession
+  }
+
   /// The time for which the zoom scale has to stay the same before tiles are requested, in seconds.
   static let restTime = 0.12
   /// The zoom scale up to which the picture of the whole page is sharp.
@@ -22,11 +29,9 @@ final class PageView: View {
 
   private let picture = ImageView(isOpaque: true)
   /// The page whose picture is shown, or will be shown as soon as it is on the GPU.
-  private var page: PageImage?
+  private var source: Source?
   private var paper: PagePaper?
-  private var session: DocumentSession?
   private var tiles: PageTilesView?
-  private var request: PageRequest?
   private var zoom = Zoom()
   /// The zoom scale for which tiles are requested and shown.
   private(set) var tileScale = 1.0
@@ -129,17 +134,16 @@ final class PageView: View {
     _ page: PageImage, of address: PageAddress, background: Color, session: DocumentSession,
     completion: @escaping () -> Void
   ) {
-    self.session = session
     let request = PageRequest(
       path: address.path, page: address.page, width: 1, height: 1, background: background)
-    if self.page?.hasSameContents(as: page) == true, self.request?.path == request.path,
-      self.request?.page == request.page
+    if let source, source.page.hasSameContents(as: page), source.request.path == request.path,
+      source.request.page == request.page
     {
-      if self.request != request { tiles?.read(request, from: session) }
+      if source.request != request { tiles?.read(request, from: session) }
     } else {
       removeTiles()
     }
-    (self.page, self.request) = (page, request)
+    source = Source(page: page, request: request, session: session)
     let content = ViewContent(image: page.image, isOpaque: true)
     if player?.continueAtSize(of: page, shownAs: content, request) == true {
       updatePlaying()
@@ -227,7 +231,7 @@ final class PageView: View {
   }
 
   private func updateMark() {
-    guard page?.isIncomplete == true else {
+    guard source?.page.isIncomplete == true else {
       mark?.removeFromSuperview()
       mark = nil
       return
@@ -258,18 +262,18 @@ final class PageView: View {
     cancelAlarm()
     tileScale = zoom.scale
     if let player, player.hasBegun { player.enlarge(by: zoom.scale) }
-    guard let request, let session, content != nil, let window, zoom.scale > PageView.sharpScale,
+    guard let source, content != nil, let window, zoom.scale > PageView.sharpScale,
       player?.hasBegun != true
     else {
       tiles?.showNone()
       return
     }
-    let tiles = tiles ?? addTiles(of: request, session: session)
+    let tiles = tiles ?? addTiles(of: source)
     tiles.show(zoom.part, of: contentRect, density: zoom.scale * window.scale)
   }
 
-  private func addTiles(of request: PageRequest, session: DocumentSession) -> PageTilesView {
-    let view = PageTilesView(of: request, session: session)
+  private func addTiles(of source: Source) -> PageTilesView {
+    let view = PageTilesView(of: source.request, session: source.session)
     view.frame = Rect(size: bounds.size)
     view.autoresizingMask = .fill
     insertSubview(view, at: 1)
