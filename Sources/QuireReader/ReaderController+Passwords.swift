@@ -17,7 +17,7 @@ extension ReaderController {
       $0.placeholder = localized("Password")
     }
     alert.add(
-      DialogAction(localized("Cancel"), role: .cancel) { [weak book] in book?.leaveLocked(path) })
+      DialogAction(localized("Cancel"), role: .cancel) { [weak book] in book?.reportLocked(path) })
     alert.add(
       DialogAction(localized("Open"), role: .default) { [weak book, weak field] in
         if let field { book?.unlock(path, with: Password(field.secretBytes)) }

@@ -8,7 +8,11 @@ extension Book {
   ///
   /// Called after the first page has been decoded, because the user waits for that page.
   mutating func openDocuments() {
-    for document in contents.requestNumbersOfPages() { give(.describe(document)) }
+    for document in contents.requestNumbersOfPages() {
+      // An answer that waits is that of a former question.
+      turns.waiting.removeAll { if case .described(document, _) = $0 { true } else { false } }
+      give(.describe(document))
+    }
   }
 
   /// Adds the pages of `document` after its first page, and applies its direction of reading.
@@ -17,7 +21,6 @@ extension Book {
   mutating func documentWasDescribed(
     _ document: FilePath, _ result: Result<DocumentInfo, CodecError>
   ) {
-    contents.didAnswer(document)
     switch result {
     // A document that needs a password is opened when the user has entered it.
     case .failure(let error) where error.concernsPassword: divideIntoSpreads()
@@ -33,6 +36,7 @@ extension Book {
       give(.retry(document))
     }
     let isPicture = contents.learn(nil, of: document)
+    route.awaitedTurn = nil
     report(error, of: document)
     if isPicture { return updateShownPage() }
     divideIntoSpreads()

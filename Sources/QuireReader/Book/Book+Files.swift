@@ -6,11 +6,10 @@ extension Book {
   /// again for the properties of changed documents.
   mutating func filesDidChange(_ change: FileChange) {
     give(.reload(addresses.filter { change.includes($0.path) }))
-    let others = (contents.unreadableDocuments + contents.multiPagePictures)
-      .filter(change.includes)
+    let others = contents.countedInVain.filter(change.includes)
     for document in others { contents.retry(document) }
     if !others.isEmpty { openDocuments() }
-    for document in contents.documents.keys where change.includes(document) {
+    for document in contents.describedDocuments where change.includes(document) {
       give(.describeAgain(document))
     }
     give(.forgetAnswers(change))
@@ -22,9 +21,9 @@ extension Book {
   /// While pages turn, nothing changes, so that the turning page keeps its neighbours; the folders
   /// are listed again at the end of the turns.
   mutating func foldersWereListed(_ listing: FolderListing) {
-    let (shown, former) = (place.page.path, files.parts.map(\.files))
-    guard files.followsFolders, !motion.isTurning, listing.pictures.count == former.count,
-      let part = contents.part(of: shown, among: former)
+    let shown = place.page.path
+    guard files.followsFolders, !motion.isTurning, listing.pictures.count == files.parts.count,
+      let part = files.part(of: shown)
     else { return }
     let change = files.update(listing, showing: shown, ofPart: part)
     var names: [FilePath: FilePath] = [:]

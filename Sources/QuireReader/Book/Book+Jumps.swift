@@ -62,8 +62,9 @@ extension Book {
     give(.report("\(place.page.path): there is no page \(name)"))
   }
 
-  /// Ends the search for a page, because the user reads on.
+  /// Ends the search for the page that was asked for at the start, because the user reads on.
   mutating func endSearch() {
+    route.wanted = nil
     guard route.searchedLabel != nil else { return }
     route.searchedLabel = nil
     give(.endSearch)
@@ -72,7 +73,7 @@ extension Book {
   /// Shows `page` at once, because the user has chosen it.
   mutating func goToChosen(_ page: PageAddress) {
     endSearch()
-    route.wanted = nil
+    route.awaitedTurn = nil
     if page != place.page { route.jumps.record(place) }
     go(to: page)
   }

@@ -18,7 +18,6 @@ extension Book {
       if awaitsLinks(page, error) { return }
       if error.reason == .decoderPaused { awaitEndOfPause() }
       pageDidFail(page, error)
-    case .waiting: pictures.failures[page] = nil
     }
     if page == place.page { give(.firstPageIsReady) }
     openDocuments()
@@ -52,13 +51,13 @@ extension Book {
   /// Reads the file at `path` again, as far as it could not be read.
   mutating func readAgain(_ path: FilePath) {
     give(.retry(path))
-    if !contents.awaitsAnswer(path) { contents.retry(path) }
     forgetRefusals(of: path)
   }
 
   /// Forgets which pages of the file at `path` could not be read or described, because they are
   /// being read again.
   private mutating func forgetRefusals(of path: FilePath) {
+    if !contents.awaitsAnswer(path) { contents.retry(path) }
     pictures.retry(path)
     give(.forgetRefusals(path))
     give(.updateSpread(of: place.page))
@@ -83,7 +82,7 @@ extension Book {
   /// Asks for the password of the document of the current page, if the page cannot be read without
   /// it.
   mutating func askForPasswordIfNeeded() {
-    guard isOpen, !motion.isTurning else { return }
+    guard isVisible, !motion.isTurning else { return }
     for page in spread?.pages ?? [] {
       guard let error = pictures.failures[page], error.concernsPassword else { continue }
       let isNamed = contents.unopenedDocuments.contains(page.path)
@@ -96,7 +95,6 @@ extension Book {
   /// Reads the document at `path` again, for which the user has entered a password.
   mutating func passwordWasEntered(_ path: FilePath) {
     pictures.passwords.answer(path)
-    contents.retry(path)
     forgetRefusals(of: path)
   }
 

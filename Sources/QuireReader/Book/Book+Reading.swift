@@ -42,8 +42,8 @@ extension Book {
 
   /// Shows the document as it was shown, after the book had to open without knowing it; what the
   /// command line names stays.
-  mutating func restore(_ state: ReadingState) {
-    reading.state = state
+  mutating func restore() {
+    let page = reading.state.page
     restoreArrangement()
     zoom = BookZoom(reading, level: settings[\.zoom])
     give(.updateTurnAxis)
@@ -51,9 +51,9 @@ extension Book {
     if route.isPageGiven {
       rememberGivenPage()
     } else if contents.isComplete {
-      go(to: addresses[min(state.page, addresses.count - 1)])
+      go(to: addresses[min(page, addresses.count - 1)])
     } else {
-      route.wanted = .number(state.page + 1)
+      route.wanted = .number(page + 1)
     }
   }
 

@@ -20,7 +20,7 @@ extension Book {
       return
     }
     if motion.isTurning, !motion.spreads.allSatisfy(next.contains) {
-      return turns.waiting.append(.divisionDue(keepsShown: shown != nil))
+      return turns.awaitDivision(keepingShown: shown != nil)
     }
     let hadRoom = spreads.hasRoom
     spreads.plan = next
@@ -58,6 +58,7 @@ extension Book {
     spreads.plan.rename(names)
     pictures.rename(names)
     zoom.rename(names)
+    route.jumps.rename(names)
     give(.rename(names))
   }
 

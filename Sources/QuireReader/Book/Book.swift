@@ -39,8 +39,8 @@ struct Book {
   var pictures: BookPictures
   /// The memory of how the document of this book is read.
   var reading: BookReading
-  /// Whether the pages are shown.
-  var isOpen = false
+  /// Whether the pages are shown, and nothing covers them.
+  var isVisible = false
   /// What the pages do, and what waits until they rest.
   var turns = BookTurns()
   /// The commands that have been given while an event is being handled.
@@ -77,6 +77,7 @@ struct Book {
     let remembered = reading.state
     turns.motion = motion
     commands = []
+    if case .described(let document, _) = event { contents.didAnswer(document) }
     if motion.isTurning, event.waitsForRest { turns.waiting.append(event) } else { process(event) }
     if reading.document != nil, reading.state != remembered { give(.remember(reading.state)) }
     defer { commands = [] }
@@ -134,7 +135,10 @@ struct Book {
     case .divisionDue(let keepsShown): divideIntoSpreads(keeping: keepsShown ? spread : nil)
 
     case .opened: open()
-    case .uncovered: askForPasswordIfNeeded()
+    case .covered: isVisible = false
+    case .uncovered:
+      isVisible = true
+      askForPasswordIfNeeded()
     case .sized(let space): spaceDidChange(to: space)
     case .roomChanged(let leavesRoom): leaveRoom(leavesRoom)
     case .settingsChanged(let settings): change { $0 = settings }
@@ -151,13 +155,16 @@ struct Book {
     case .turnedBackToEnd:
       zoom.arrival = .end
       give(.turnPage(.backward))
-    case .restored(let state): restore(state)
+    case .restored(let state):
+      reading.state = state
+      give(.handle(.restorationDue))
+    case .restorationDue: restore()
     }
   }
 
   /// Shows the page at which the book opens.
   private mutating func open() {
-    isOpen = true
+    isVisible = true
     give(.updateTurnAxis)
     if let spread { give(.show(spread)) }
     notify(.positionChanged(isAnotherPage: false))

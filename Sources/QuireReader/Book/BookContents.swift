@@ -12,8 +12,8 @@ nonisolated struct BookContents {
   private(set) var multiPagePictures: [FilePath]
   /// The documents whose numbers of pages have been asked for.
   private var requested: Set<FilePath> = []
-  /// The numbers of questions to documents that have no answer yet.
-  private var awaited: [FilePath: Int] = [:]
+  /// The documents that have not answered yet.
+  private var awaited: Set<FilePath> = []
   /// The pictures whose numbers of pages could not be found out.
   private var unreadablePictures: Set<FilePath> = []
   /// The documents that could not be read.
@@ -83,16 +83,27 @@ nonisolated struct BookContents {
   /// are asked for now.
   mutating func requestNumbersOfPages() -> [FilePath] {
     let files = (unopenedDocuments + multiPagePictures).filter { requested.insert($0).inserted }
-    for file in files { awaited[file, default: 0] += 1 }
+    awaited.formUnion(files)
     return files
   }
 
   /// Returns whether the question for the number of pages of the document at `path` has no answer
   /// yet.
-  func awaitsAnswer(_ path: FilePath) -> Bool { awaited[path, default: 0] > 0 }
+  func awaitsAnswer(_ path: FilePath) -> Bool { awaited.contains(path) }
 
   /// Records that the document at `path` has answered a question.
-  mutating func didAnswer(_ path: FilePath) { awaited[path, default: 1] -= 1 }
+  mutating func didAnswer(_ path: FilePath) { awaited.remove(path) }
+
+  /// The files whose numbers of pages have been asked for and are not known: they cannot be read,
+  /// need a password, have one page, or have not answered.
+  var countedInVain: [FilePath] {
+    (unreadableDocuments + unopenedDocuments + multiPagePictures).filter(requested.contains)
+  }
+
+  /// The documents whose properties are known, in the order of their pages.
+  var describedDocuments: [FilePath] {
+    addresses.filter { $0.page == 0 }.map(\.path).filter { documents[$0] != nil }
+  }
 
   /// Records that the number of pages of the document at `path` has to be asked for again.
   mutating func retry(_ path: FilePath) {

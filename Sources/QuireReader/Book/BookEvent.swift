@@ -63,6 +63,8 @@ enum BookEvent {
 
   /// The pages are shown from now on.
   case opened
+  /// Something covers the pages.
+  case covered
   /// Nothing covers the pages any more.
   case uncovered
   /// The space for a spread has changed, in points.
@@ -95,21 +97,21 @@ enum BookEvent {
   case turnedBackToEnd
   /// What the library remembers of the document has been found after the book had opened.
   case restored(ReadingState)
+  /// The document has to be shown as the library remembers it.
+  case restorationDue
 
   /// Whether the event waits for the end of the page turns, so that a turning page keeps its
   /// neighbours.
   var waitsForRest: Bool {
     switch self {
-    case .described, .describedAgain, .divisionDue: true
+    case .described, .describedAgain, .divisionDue, .restorationDue: true
     default: false
     }
   }
 }
 
-/// The state of the picture of a page.
+/// The state of the picture of a page that has been read.
 enum PictureState {
-  /// The picture is being read.
-  case waiting
   /// The picture is loaded, and has the given shape.
   case ready(PageShape)
   /// The picture cannot be read.

@@ -42,6 +42,11 @@ struct BookFiles {
     parts.contains { $0.folder != nil && $0.files.contains(file) }
   }
 
+  /// Returns the index of the part to which `file` belongs, or `nil` if it is in none.
+  ///
+  /// A file in several parts belongs to the first of them.
+  func part(of file: FilePath) -> Int? { parts.firstIndex { $0.files.contains(file) } }
+
   /// Returns the folder that is watched while a page of `file` is shown: that of the file, or
   /// `file` itself if it is a folder without pictures.
   func folder(of file: FilePath) -> FilePath {
@@ -65,9 +70,7 @@ struct BookFiles {
   /// if it is not in `pictures`, the pictures in the folders of the parts.
   func candidates(for shown: FilePath, in pictures: [[FilePath]?]) -> [FilePath] {
     let present = files(pictures)
-    guard let part = parts.firstIndex(where: { $0.files.contains(shown) }),
-      !present[part].contains(shown)
-    else { return [] }
+    guard let part = part(of: shown), !present[part].contains(shown) else { return [] }
     let all = Set(present.joined())
     return added(to: present) + lastAdded.filter(all.contains)
   }

@@ -10,6 +10,8 @@ final class BookQuestions {
   private(set) var labelSearch: Task<Void, Never>? {
     didSet { oldValue?.cancel() }
   }
+  /// The last question for the properties of each document.
+  private var descriptions: [FilePath: Task<Void, Never>] = [:]
   private let session: DocumentSession
   private weak var book: PictureBook?
 
@@ -22,14 +24,20 @@ final class BookQuestions {
 
   isolated deinit {
     labelSearch?.cancel()
+    for task in descriptions.values { task.cancel() }
   }
 
-  /// Asks for the properties of `document`, and calls `body` with the answer.
+  /// Asks for the properties of `document`, and calls `body` with the answer, unless they are asked
+  /// for again before.
   func describe(
     _ document: FilePath, body: @escaping @MainActor (Result<DocumentInfo, CodecError>) -> Void
   ) {
-    Task.immediate { [session] in
-      body(await Result(of: { () throws(CodecError) in try await session.info(of: document) }))
+    descriptions[document]?.cancel()
+    descriptions[document] = Task.immediate { [session] in
+      let answer = await Result(of: { () throws(CodecError) in
+        try await session.info(of: document)
+      })
+      if !Task.isCancelled { body(answer) }
     }
   }
 

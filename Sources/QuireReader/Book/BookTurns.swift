@@ -4,4 +4,13 @@ struct BookTurns {
   var motion = PageMotion()
   /// The events that wait for the end of the page turns.
   var waiting: [BookEvent] = []
+
+  /// Divides the pages into spreads when they rest, once; the pages of the shown spread stay
+  /// together if `keepsShown` is true.
+  mutating func awaitDivision(keepingShown keepsShown: Bool) {
+    let isAwaited = waiting.contains {
+      if case .divisionDue(keepsShown) = $0 { true } else { false }
+    }
+    if !isAwaited { waiting.append(.divisionDue(keepsShown: keepsShown)) }
+  }
 }

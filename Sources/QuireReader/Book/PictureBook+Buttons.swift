@@ -51,9 +51,9 @@ extension PictureBook {
     Button(title) { [weak self] in self?.post(event) }
   }
 
-  /// Records that the user has not entered the password of the document at `path`, whose page then
-  /// says so and has a button that asks again.
-  func leaveLocked(_ path: FilePath) {
+  /// Prints that the user has not entered the password of the document at `path`, whose page says
+  /// so and has a button that asks again.
+  func reportLocked(_ path: FilePath) {
     Diagnostics.report("\(PageAddress(path: path)): \(CodecError(.passwordNeeded))")
   }
 }

@@ -115,13 +115,11 @@ extension PictureBook {
   /// Called when the loading state of `page` has changed.
   func pictureDidChange(_ page: PageAddress) {
     if let error = loading.loader.reloadError(at: page) { return post(.reloadFailed(page, error)) }
-    let picture: PictureState =
-      switch loading.loader.page(at: page) {
-      case .waiting: .waiting
-      case .ready(let image): .ready(image.shape)
-      case .failed(let error): .failed(error)
-      }
-    post(.pictureChanged(page, picture))
+    switch loading.loader.page(at: page) {
+    case .waiting: break
+    case .ready(let image): post(.pictureChanged(page, .ready(image.shape)))
+    case .failed(let error): post(.pictureChanged(page, .failed(error)))
+    }
   }
 
   /// Called after a page has shown its picture or its error, to continue a page turn that waits for

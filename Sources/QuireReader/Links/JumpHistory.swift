@@ -14,6 +14,11 @@ nonisolated struct JumpHistory: Sendable {
     if places.count > JumpHistory.limit { places.removeFirst() }
   }
 
+  /// Changes the names of files; `names` maps the old paths to the new ones.
+  mutating func rename(_ names: [FilePath: FilePath]) {
+    for index in places.indices { places[index].page = places[index].page.renamed(names) }
+  }
+
   /// Removes the last place for which `isUsable` returns true together with those after it, and
   /// returns it; returns `nil` if there is none.
   mutating func takeLast(where isUsable: (BookPlace) -> Bool) -> BookPlace? {

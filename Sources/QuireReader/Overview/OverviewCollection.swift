@@ -35,9 +35,6 @@ final class OverviewCollection: CollectionView<PageAddress> {
     layout.columnCount(in: max(0, bounds.width - adjustedContentInset.width))
   }
 
-  /// The cells in sight.
-  var visibleCells: [OverviewCell] { visibleItems.compactMap { cell(for: $0) as? OverviewCell } }
-
   /// Scrolls `page` to the middle of the view at once, as far as the ends of the contents allow.
   func center(_ page: PageAddress) {
     layoutIfNeeded()

@@ -12,6 +12,8 @@ import Testing
 struct BookQuestionTests {
   private static let shape = PageShape(size: Size(width: 2, height: 3), isScalable: false)
 
+  private var document: FilePath? { BookLists.document.files.first }
+
   private func open(
     _ list: PictureList, page: PageName? = nil, spreads: ReadingState.Spreads? = nil,
     pages: Int = 5
@@ -69,6 +71,33 @@ struct BookQuestionTests {
     #expect(!world.notices.contains(question))
     world.endTurn()
     #expect(world.notices.contains(question))
+  }
+
+  @Test("a locked document whose file becomes readable is counted")
+  func unlockedFile() {
+    let world = open(BookLists.document)
+    let page = world.book.place.page
+    world.locked.insert(page.path)
+    world.post(.pictureChanged(page, .failed(CodecError(.passwordNeeded))))
+    world.answer()
+    #expect(!world.book.contents.isComplete)
+    world.locked.remove(page.path)
+    world.post(.filesChanged(.file(page.path)))
+    world.answer()
+    #expect(world.book.addresses.count == 5 && world.book.contents.isComplete)
+    #expect(world.complaints == [])
+  }
+
+  @Test("a password that is wanted while something covers the pages is asked for afterwards")
+  func covered() {
+    let world = open(BookLists.document)
+    let page = world.book.place.page
+    let question = BookNotice.passwordWanted(page.path, isWrong: false)
+    world.post(.covered)
+    world.post(.pictureChanged(page, .failed(CodecError(.passwordNeeded))))
+    #expect(!world.notices.contains(question))
+    world.post(.uncovered)
+    #expect(world.notices.last == question)
   }
 
   // MARK: Jumps
@@ -149,6 +178,34 @@ struct BookQuestionTests {
       #expect(world.book.place.page.page == target)
     }
     #expect(!world.book.canGoBack && world.complaints == [])
+  }
+
+  @Test("a user who reads on is not taken to the page that was asked for at the start")
+  func readsOn() {
+    let world = open(BookLists.mixed, page: .number(9))
+    read(world)
+    world.turn(.forward)
+    world.endTurn()
+    let page = world.book.place.page
+    world.answer()
+    world.answer()
+    #expect(world.book.place.page == page && world.complaints == [])
+  }
+
+  @Test("what is remembered is shown when the pages rest")
+  func restored() {
+    let world = BookWorld(
+      BookLists.document, reading: BookReading(isPossible: true, document: document))
+    read(world)
+    world.answer()
+    world.drag(.forward)
+    var state = ReadingState()
+    state.page = 3
+    world.post(.restored(state))
+    #expect(world.book.place.page.page == 0)
+    world.endTurn(isCompleted: false)
+    #expect(world.book.place.page.page == 3 && world.motion.shown == world.book.spread)
+    #expect(world.complaints == [])
   }
 
   // MARK: Spreads

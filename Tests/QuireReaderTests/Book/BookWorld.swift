@@ -26,6 +26,8 @@ final class BookWorld {
   /// For each part of the book, the pictures in its folder now.
   var folders: [[FilePath]?]
   private var postponed: SpreadID?
+  /// The documents whose files have changed since they were asked for their properties.
+  private var changed: Set<FilePath> = []
   private var inbox: [BookEvent] = []
   private var isHandling = false
 
@@ -44,6 +46,9 @@ final class BookWorld {
 
   /// Tells the book of `event`, and carries out what it wants, and what follows from that.
   func post(_ event: BookEvent) {
+    if case .filesChanged(let change) = event {
+      changed.formUnion(pageCounts.keys.filter(change.includes))
+    }
     inbox.append(event)
     guard !isHandling else { return }
     isHandling = true
@@ -86,9 +91,14 @@ final class BookWorld {
       motion.shown = motion.shown?.renamed(names)
       motion.inFlight = motion.inFlight.map { $0.renamed(names) }
     case .describe(let document):
-      if asked.contains(document) { complaints.append("\(document) is asked for twice") }
+      // The file may be another one now.
+      let isOther = changed.remove(document) != nil
+      if asked.contains(document), !isOther { complaints.append("\(document) is asked for twice") }
+      asked.removeAll { $0 == document }
       asked.append(document)
-    case .describeAgain(let document): askedAgain.append(document)
+    case .describeAgain(let document):
+      askedAgain.removeAll { $0 == document }
+      askedAgain.append(document)
     case .search(let label, let pages): search = (label, pages)
     case .endSearch: search = nil
     case .handle(let event): post(event)
@@ -177,13 +187,9 @@ final class BookWorld {
   /// Enters the password of the document at `path`, unless it is readable; `shape` is the shape of
   /// its first page.
   ///
-  /// Questions without the password are answered before.
+  /// A question that has no answer yet is answered with the password.
   func unlock(_ path: FilePath, _ shape: PageShape) {
     guard locked.contains(path) else { return }
-    while let index = asked.firstIndex(of: path) {
-      asked.remove(at: index)
-      post(.described(path, .failure(CodecError(.passwordNeeded))))
-    }
     locked.remove(path)
     post(.passwordEntered(path))
     if let first = book.addresses.first(where: { $0.path == path }) {
