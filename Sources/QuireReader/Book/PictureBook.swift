@@ -47,7 +47,11 @@ package final class PictureBook {
   var recentPages = RecentPages()
   /// Whether something covers the pages, so that moving pictures are held.
   var isCovered = false {
-    didSet { if isCovered != oldValue { shownPage?.updatePlaying() } }
+    didSet {
+      guard isCovered != oldValue else { return }
+      shownPage?.updatePlaying()
+      if isCovered { post(.covered) }
+    }
   }
   /// The object that is told what happens around the pages.
   weak var delegate: (any PictureBookDelegate)?

@@ -65,7 +65,6 @@ final class OverviewController: ViewController {
   override func viewWillAppear(animated: Bool) {
     super.viewWillAppear(animated: animated)
     book.isCovered = true
-    book.post(.covered)
   }
 
   override func viewDidDisappear(animated: Bool) {
