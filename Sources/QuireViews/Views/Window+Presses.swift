@@ -27,7 +27,13 @@ extension Window {
     guard let beginning = input.presses[event.pointer]?.passOn(from: Reference(responder)),
       let next = responder.next, let taker = offer(beginning, from: next)
     else { return nil }
-    if self.responder(holding: event.pointer) === responder { capture(event.pointer, for: taker) }
+    // While `taker` took the press, `responder` may have left the window, and has lost it then.
+    let former = self.responder(holding: event.pointer) ?? responder
+    if input.presses[event.pointer] == nil {
+      lose(event.pointer, taker)
+    } else if former === responder {
+      capture(event.pointer, for: taker)
+    }
     let holder = self.responder(holding: event.pointer)
     _ = holder?.handle(event.input)
     return holder

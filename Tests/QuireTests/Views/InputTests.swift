@@ -36,6 +36,36 @@ struct InputTests {
     override var canBecomeFirstResponder: Bool { takes.contains("focus") }
   }
 
+  /// A view that takes every press, and passes it on with its first movement.
+  private final class PassingView: View {
+    override func pointerDown(_ event: PointerEvent) -> Bool { true }
+
+    override func pointerMoved(_ event: PointerEvent) -> Bool {
+      window?.offerPress(event, from: self)
+      return true
+    }
+  }
+
+  /// A view that takes every press, and removes its first subview from the window then.
+  private final class ClearingView: View {
+    let journal: Journal
+
+    init(_ journal: Journal, frame: Rect) {
+      self.journal = journal
+      super.init(frame: frame)
+    }
+
+    override func pointerDown(_ event: PointerEvent) -> Bool {
+      subviews.first?.removeFromSuperview()
+      return true
+    }
+
+    override func pointerUp(_ event: PointerEvent) -> Bool {
+      journal.entries.append("up")
+      return true
+    }
+  }
+
   private final class NotingController: ViewController {
     let name: String
     let journal: Journal
@@ -266,5 +296,17 @@ struct InputTests {
     #expect(window.firstResponder == nil)
     #expect(send(key) == ["parent.view key", "parent key"])
     _ = parent
+  }
+
+  @Test("a view that removes the one in front while it takes its press keeps the press")
+  func takenPressOfARemovedView() {
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let behind = ClearingView(journal, frame: frame)
+    behind.addSubview(PassingView(frame: frame))
+    window.addSubview(behind)
+    _ = send(.pointerDown(mouse, at: Point(x: 50, y: 50), clickCount: 1))
+    _ = send(.pointerMoved(mouse, to: Point(x: 60, y: 50)))
+    #expect(window.responder(holding: mouse) === behind)
+    #expect(send(.pointerUp(mouse, at: Point(x: 60, y: 50))) == ["up"])
   }
 }
