@@ -94,13 +94,38 @@ extension Book {
     }
   }
 
+  // MARK: History
+
   /// Whether there is a page to go back to.
-  var canGoBack: Bool { route.jumps.places.contains(where: isElsewhere) }
+  var canGoBack: Bool { route.jumps.past.contains(where: isElsewhere) }
+
+  /// Whether there is a page to which the user can go again after going back.
+  var canGoForward: Bool { route.jumps.future.contains(where: isElsewhere) }
 
   /// Turns back to the page from which the user has jumped last.
   mutating func goBack() {
     let book = self
-    if let place = route.jumps.takeLast(where: book.isElsewhere) { turn(to: place) }
+    if let place = route.jumps.goBack(from: place, where: book.isElsewhere) { turn(to: place) }
+  }
+
+  /// Turns to the page from which the user has gone back last.
+  mutating func goForward() {
+    let book = self
+    if let place = route.jumps.goForward(from: place, where: book.isElsewhere) { turn(to: place) }
+  }
+
+  /// Records a jump if the turn to `next` that begins now passes over pages, as that to the last
+  /// page does.
+  ///
+  /// A turn that the book itself has asked for, as along a link, is recorded before or belongs to
+  /// the history.
+  mutating func recordJump(to next: SpreadID) {
+    defer { route.target = nil }
+    let former = motion.inFlight.last { $0 != next } ?? motion.shown ?? spread
+    guard route.target != next, let end = next.place.flatMap(plan.index),
+      let start = former?.place.flatMap(plan.index), abs(end - start) > 1
+    else { return }
+    route.jumps.record(place)
   }
 
   /// Returns whether the book has the page of `place` and shows other pages.
@@ -112,6 +137,7 @@ extension Book {
   private mutating func turn(to place: BookPlace) {
     guard let target = plan.spread(at: place), let index = plan.index(of: place) else { return }
     let isForward = index > plan.index(of: self.place) ?? 0
+    route.target = target
     give(.turn(to: target, isForward ? .forward : .backward))
   }
 }

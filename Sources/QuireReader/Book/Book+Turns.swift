@@ -10,6 +10,7 @@ extension Book {
     let isOutdated = !plan.contains(next)
     let next = isOutdated ? next.place.flatMap(plan.spread(at:)) ?? next : next
     if isOutdated, let spread { give(.arrange(spread)) }
+    recordJump(to: next)
     if let page = next.pages.first {
       give(.arrive(next, at: zoom.arrival == .start ? zoom.place(of: page) : zoom.arrival))
     }

@@ -149,6 +149,7 @@ struct Book {
     case .chosen(let page): goToChosen(page)
     case .linkFollowed(let target, let path): follow(target, in: path)
     case .wentBack: goBack()
+    case .wentForward: goForward()
     case .zoomed(let level): zoomDidChange(to: level)
     case .moved(let middle): reading.change { $0.center = middle }
     case .rotated(let turns): rotate(by: turns)

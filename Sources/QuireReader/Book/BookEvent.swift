@@ -87,6 +87,8 @@ enum BookEvent {
   case linkFollowed(DocumentPageContents.Link.Target, in: FilePath)
   /// The user goes back to the page from which the last jump was made.
   case wentBack
+  /// The user goes again to the page from which the last step back was made.
+  case wentForward
   /// The user has zoomed the shown page.
   case zoomed(ZoomLevel)
   /// The user has moved the window over the shown page; the point of the sheet is in its middle.

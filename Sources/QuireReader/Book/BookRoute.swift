@@ -3,7 +3,7 @@ import QuireDocuments
 
 /// From where the user has come in a book, and where the user wants to go.
 struct BookRoute {
-  /// The pages from which the user has jumped to other pages.
+  /// The places between which the user has jumped.
   var jumps = JumpHistory()
   /// The direction of the last page turn.
   var direction = Direction.forward
@@ -15,4 +15,6 @@ struct BookRoute {
   var searchedLabel: String?
   /// The direction of a turn to a page that is not known yet, or `nil` if none has been asked for.
   var awaitedTurn: Direction?
+  /// The spread to which the book has asked its controller to turn, until the turn begins.
+  var target: SpreadID?
 }

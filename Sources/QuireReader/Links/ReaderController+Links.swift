@@ -2,16 +2,25 @@ import Quire
 import QuireDocuments
 
 extension ReaderCommand {
-  /// The command that goes back to the page from which the user has jumped.
+  /// The commands that go back and forth between the pages of jumps.
   ///
-  /// In the gallery the same key leaves the book if there is no such page.
-  static let goBack = ReaderCommand(
-    "go-back", "go back to the page before the last jump",
-    [Shortcut(.left, .alt, isMirrored: true)], in: .book,
-    title: { _ in localized("Go back") },
-    discoverabilityTitle: localized("Go back to the page before the last jump"),
-    isHiddenWhenDisabled: true, isEnabled: { $0.book.state.canGoBack },
-    perform: { $0.book.post(.wentBack) })
+  /// In the gallery the key of the first one leaves the book if there is no such page.
+  static let history = [
+    ReaderCommand(
+      "go-back", "go back to the page before the last jump",
+      [Shortcut(.left, .alt, isMirrored: true)], in: .book,
+      title: { _ in localized("Go back") },
+      discoverabilityTitle: localized("Go back to the page before the last jump"),
+      isHiddenWhenDisabled: true, isEnabled: { $0.book.state.canGoBack },
+      perform: { $0.book.post(.wentBack) }),
+    ReaderCommand(
+      "go-forward", "go again to the page from which you went back",
+      [Shortcut(.right, .alt, isMirrored: true)], in: .book,
+      title: { _ in localized("Go forward") },
+      discoverabilityTitle: localized("Go again to the page from which you went back"),
+      isHiddenWhenDisabled: true, isEnabled: { $0.book.state.canGoForward },
+      perform: { $0.book.post(.wentForward) }),
+  ]
 }
 
 /// Links that leave the document.

@@ -178,6 +178,31 @@ struct BookQuestionTests {
       #expect(world.book.place.page.page == target)
     }
     #expect(!world.book.canGoBack && world.complaints == [])
+    for target in [3, 1] {
+      #expect(world.book.canGoForward)
+      world.post(.wentForward)
+      world.endTurn()
+      #expect(world.book.place.page.page == target)
+    }
+    #expect(!world.book.canGoForward)
+  }
+
+  @Test("a turn over several pages is a jump, and one to the next page is none")
+  func jumpsByKeys() {
+    let world = open(BookLists.document, spreads: .never)
+    read(world)
+    world.answer()
+    world.turn(.forward)
+    world.endTurn()
+    #expect(!world.book.canGoBack)
+    world.turn(to: 4)
+    #expect(world.book.place.page.page == 4)
+    world.post(.wentBack)
+    world.endTurn()
+    #expect(world.book.place.page.page == 1 && !world.book.canGoBack)
+    world.post(.wentForward)
+    world.endTurn()
+    #expect(world.book.place.page.page == 4 && world.complaints == [])
   }
 
   @Test("a user who reads on is not taken to the page that was asked for at the start")

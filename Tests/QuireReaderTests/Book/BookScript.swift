@@ -22,7 +22,7 @@ enum BookScript {
     case answer, read, fail, describePage, endSearch
     case change, lengthen, shorten, lock, addFile, removeFile, renameFile, list
     case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
-    case choose, follow, goBack, shift, spreads, split, direction, size, room, zoom, rotate
+    case choose, follow, goBack, goForward, shift, spreads, split, direction, size, room, zoom, rotate
     case unlock, tryAgain, restore, settings
   }
 
@@ -31,7 +31,7 @@ enum BookScript {
     .answer, .endSearch, .list, .renameFile, .turnToRemembered, .turn, .turnBack, .drag, .dragBack,
     .endTurn,
     .cancelTurn,
-    .choose, .follow, .goBack, .shift, .restore,
+    .choose, .follow, .goBack, .goForward, .shift, .restore,
   ]
 
   /// Returns a random script.
@@ -107,6 +107,7 @@ enum BookScript {
     case .choose: if let page, !world.motion.isTurning { world.post(.chosen(page)) }
     case .follow: if let page { world.post(.linkFollowed(.page(choice), in: page.path)) }
     case .goBack: world.post(.wentBack)
+    case .goForward: world.post(.wentForward)
     case .shift: world.post(.pairingShifted(isForward: choice.isMultiple(of: 2)))
     case .spreads: world.post(.spreadsChosen(any([.automatic, .never, .always]) ?? .never))
     case .split: world.post(.splittingChosen(choice.isMultiple(of: 2)))

@@ -120,6 +120,14 @@ final class BookWorld {
     begin(spread, isHeld: false)
   }
 
+  /// Turns in one go to the page with the index `page`, as the keys for the first and the last page
+  /// do, and ends the turn.
+  func turn(to page: Int) {
+    guard let spread = book.plan.spread(of: book.addresses[page]) else { return }
+    begin(spread, isHeld: false)
+    endTurn()
+  }
+
   /// Remembers the next page, to which a turn has been asked for that has to wait.
   func rememberTurn() { postponed = next(.forward) }
 

@@ -134,7 +134,7 @@ struct ReaderLinkTests {
       show.wait(0.06)
     }
     try await show.waitFor("the page") { show.host.title == "book.pdf – 4 of 5" }
-    #expect(show.sheet.level == .fit && show.controller.book.state.route.jumps.places.count == 1)
+    #expect(show.sheet.level == .fit && show.controller.book.state.route.jumps.past.count == 1)
     try await waitForLinks(in: show)
     #expect(show.host.cursor == .hand)
   }
