@@ -19,6 +19,8 @@ extension ReaderController: PictureBookDelegate {
     case .addressChosen(let address): askToOpen(address)
     case .missingPageChosen:
       self.notice.show(localized("This link leads to a page that does not exist."))
+    case .labelNotFound(let label):
+      self.notice.show(localized("There is no page “%s”.", BookPosition.line(label)))
     case .overviewWanted: showOverview()
     case .picturesWanted: askForPictures(folders: false)
     }

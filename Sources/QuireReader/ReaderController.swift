@@ -13,6 +13,8 @@ public final class ReaderController: ViewController {
   var nextBook: NextBook
   /// The overview of the pages, or `nil` if there is none.
   weak var overview: OverviewController?
+  /// The panel in which the user types where to go, or `nil` if it is not shown.
+  var goTo: GoToController?
   /// The transitions that the user can choose, and the choice.
   var transitions: ReaderTransitions
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
@@ -111,6 +113,7 @@ public final class ReaderController: ViewController {
     if bar.view.isOpen { updateBarButtons() }
     bar.view.place(belowTopOf: view.bounds)
     notice.view.placeUnderBar(in: view.bounds)
+    goTo?.place(in: view.bounds)
     bars.unprotected?.place(in: view.bounds)
   }
 
@@ -150,6 +153,7 @@ public final class ReaderController: ViewController {
     hasShownPage =
       hasShownPage || self.book !== book && self.book.state.pictures.outcome.hasGoodPage
     discardOverview()
+    closeGoTo()
     slideShow?.restart()
     self.book.delegate = nil
     self.book = book

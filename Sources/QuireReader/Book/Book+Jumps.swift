@@ -36,19 +36,31 @@ extension Book {
       go(to: addresses[min(position, addresses.count - 1)])
       rememberGivenPage()
     } else if case .label(let label) = wanted {
-      route.searchedLabel = label
-      give(.search(label: label, addresses.filter { contents.isRequested($0.path) }))
+      search(LabelSearch(label: label, purpose: .start))
     }
+  }
+
+  /// Begins `search`, instead of a former one.
+  mutating func search(_ search: LabelSearch) {
+    endSearch()
+    route.search = search
+    give(.search(label: search.label, addresses.filter { contents.isRequested($0.path) }))
   }
 
   /// Shows `page`, which has the label `label`, unless the user has read on in the meantime; `nil`
   /// says that there is none.
   mutating func labelSearchDidEnd(_ label: String, _ page: PageAddress?) {
-    guard route.searchedLabel == label else { return }
-    route.searchedLabel = nil
-    guard let page, contents.order.contains(page) else { return reportMissingPage(label) }
-    go(to: page)
-    rememberGivenPage()
+    guard let search = route.search, search.label == label else { return }
+    route.search = nil
+    let page = page.flatMap { contents.order.contains($0) ? $0 : nil }
+    switch (page, search.purpose) {
+    case (let page?, .jump): jump(to: page)
+    case (let page?, .start):
+      go(to: page)
+      rememberGivenPage()
+    case (nil, .jump): notify(.labelNotFound(label))
+    case (nil, .start): reportMissingPage(label)
+    }
   }
 
   /// Returns whether `error` says that a page beyond the end of the document at `path` was asked
@@ -65,8 +77,8 @@ extension Book {
   /// Ends the search for the page that was asked for at the start, because the user reads on.
   mutating func endSearch() {
     route.wanted = nil
-    guard route.searchedLabel != nil else { return }
-    route.searchedLabel = nil
+    guard route.search != nil else { return }
+    route.search = nil
     give(.endSearch)
   }
 
@@ -88,10 +100,17 @@ extension Book {
     case .page(let page):
       let page = PageAddress(path: path, page: page)
       guard contents.order.contains(page) else { return notify(.missingPageChosen) }
-      guard !shows(page) || place.half == .second else { return }
-      route.jumps.record(place)
-      turn(to: BookPlace(page: page))
+      jump(to: page)
     }
+  }
+
+  /// Turns in one go to `page`, because the user jumps there, unless it is shown.
+  mutating func jump(to page: PageAddress) {
+    endSearch()
+    route.awaitedTurn = nil
+    guard contents.order.contains(page), !shows(page) || place.half == .second else { return }
+    route.jumps.record(place)
+    turn(to: BookPlace(page: page))
   }
 
   // MARK: History

@@ -26,7 +26,7 @@ extension Book {
   /// Remembers the page that the user has named as the place at which the document was read last,
   /// after it has been shown.
   mutating func rememberGivenPage() {
-    guard route.isPageGiven, route.wanted == nil, route.searchedLabel == nil,
+    guard route.isPageGiven, route.wanted == nil, route.search == nil,
       pictures.outcome.hasGoodPage
     else { return }
     rememberPage()

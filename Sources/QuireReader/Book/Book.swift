@@ -147,6 +147,8 @@ struct Book {
     case .directionChosen(let direction): choose(direction)
     case .pairingShifted(let isForward): shiftPairing(isForward: isForward)
     case .chosen(let page): goToChosen(page)
+    case .jumped(let page): jump(to: page)
+    case .labelEntered(let label): search(LabelSearch(label: label, purpose: .jump))
     case .linkFollowed(let target, let path): follow(target, in: path)
     case .wentBack: goBack()
     case .wentForward: goForward()

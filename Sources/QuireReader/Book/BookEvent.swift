@@ -83,6 +83,10 @@ enum BookEvent {
   case pairingShifted(isForward: Bool)
   /// The user has chosen a page, which is shown at once.
   case chosen(PageAddress)
+  /// The user jumps to a page, to which the pages turn in one go.
+  case jumped(to: PageAddress)
+  /// The user jumps to the page with a label, which has to be searched for.
+  case labelEntered(String)
   /// The user has followed a link on a page of the document at a path.
   case linkFollowed(DocumentPageContents.Link.Target, in: FilePath)
   /// The user goes back to the page from which the last jump was made.

@@ -30,6 +30,8 @@ enum BookNotice: Equatable {
   case addressChosen(String)
   /// The user has chosen a link to a page that the document does not have.
   case missingPageChosen
+  /// The user has named a page by a label that no page has.
+  case labelNotFound(String)
   /// The user has pinched a page, to show the overview of all pages.
   case overviewWanted
   /// The user has pressed the button that opens other pictures.

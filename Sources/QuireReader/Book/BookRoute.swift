@@ -11,10 +11,24 @@ struct BookRoute {
   var isPageGiven = false
   /// The page that the user asked for, or `nil` after it has been shown or reported as missing.
   var wanted: PageName?
-  /// The label of the page that is searched for, or `nil` if there is none.
-  var searchedLabel: String?
+  /// The search for the page with a label, or `nil` if there is none.
+  var search: LabelSearch?
   /// The direction of a turn to a page that is not known yet, or `nil` if none has been asked for.
   var awaitedTurn: Direction?
   /// The spread to which the book has asked its controller to turn, until the turn begins.
   var target: SpreadID?
+}
+
+/// A search for the page with a label.
+struct LabelSearch: Equatable {
+  /// What happens with the page that is found.
+  enum Purpose {
+    /// The book opens at the page.
+    case start
+    /// The user jumps to the page.
+    case jump
+  }
+
+  var label: String
+  var purpose: Purpose
 }

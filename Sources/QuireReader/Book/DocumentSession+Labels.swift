@@ -10,6 +10,23 @@ extension DocumentSession {
   func page(
     labelled label: String, among addresses: [PageAddress]
   ) async throws(CodecError) -> PageAddress? {
+    var found: PageAddress?
+    try await readLabels(of: addresses) { labels in
+      found = labels.first { $0.label == label }?.page
+      return found == nil
+    }
+    return found
+  }
+
+  /// Reads the labels of the pages at `addresses` in their order, many at once, and calls `body`
+  /// with the labels of each part, until it returns false.
+  ///
+  /// Pages without a label, and those that cannot be read, are left out.
+  ///
+  /// - Throws: `CodecError` of the reason `cancelled`.
+  func readLabels(
+    of addresses: [PageAddress], body: ([(label: String, page: PageAddress)]) -> Bool
+  ) async throws(CodecError) {
     var rest = addresses[...]
     while let first = rest.first {
       let count = rest.prefix(DocumentSession.descriptionLimit).enumerated().prefix {
@@ -17,11 +34,11 @@ extension DocumentSession {
       }.count
       let found = try await descriptions(
         of: first.page..<first.page + count, in: first.path, urgency: .search)
-      for (address, info) in zip(rest, found) where (try? info.get())?.label == label {
-        return address
+      let labels = zip(rest, found).compactMap { page, info in
+        (try? info.get())?.label.map { (label: $0, page: page) }
       }
+      guard body(labels) else { return }
       rest = rest.dropFirst(found.count)
     }
-    return nil
   }
 }

@@ -22,7 +22,8 @@ enum BookScript {
     case answer, read, fail, describePage, endSearch
     case change, lengthen, shorten, lock, addFile, removeFile, renameFile, list
     case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
-    case choose, follow, goBack, goForward, shift, spreads, split, direction, size, room, zoom, rotate
+    case choose, jump, follow, goBack, goForward, shift, spreads, split, direction, size, room, zoom
+    case rotate
     case unlock, tryAgain, restore, settings
   }
 
@@ -31,7 +32,7 @@ enum BookScript {
     .answer, .endSearch, .list, .renameFile, .turnToRemembered, .turn, .turnBack, .drag, .dragBack,
     .endTurn,
     .cancelTurn,
-    .choose, .follow, .goBack, .goForward, .shift, .restore,
+    .choose, .jump, .follow, .goBack, .goForward, .shift, .restore,
   ]
 
   /// Returns a random script.
@@ -105,6 +106,7 @@ enum BookScript {
     case .turnToRemembered: world.turnToRemembered()
     case .cancelTurn: world.endTurn(isCompleted: false)
     case .choose: if let page, !world.motion.isTurning { world.post(.chosen(page)) }
+    case .jump: if let page { world.post(.jumped(to: page)) }
     case .follow: if let page { world.post(.linkFollowed(.page(choice), in: page.path)) }
     case .goBack: world.post(.wentBack)
     case .goForward: world.post(.wentForward)

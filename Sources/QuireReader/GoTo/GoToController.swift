@@ -1,0 +1,149 @@
+import Quire
+import QuireDocuments
+
+/// The controller of the panel in which a person types where to go.
+///
+/// | event | effect |
+/// |---|---|
+/// | a text is typed | the places to which it can lead are listed, the likeliest selected |
+/// | an arrow key | another place is selected |
+/// | Return, or a click on a place | the pages turn there, and the panel closes |
+/// | Return, and no place is known | the pages are searched for one with this label |
+/// | Escape, or a press outside | the panel closes |
+final class GoToController: ViewController {
+  /// Called when the panel has to close.
+  var close: () -> Void = {}
+  private let book: PictureBook
+  private let panel = GoToPanel()
+  private var completion: PlaceCompletion
+  private var places: [PlaceCompletion.Place] = []
+  /// Whether labels have become known that the list does not show.
+  private var hasNewLabels = false
+  /// The task that reads the labels of the pages.
+  private var reading: Task<Void, Never>?
+
+  /// Creates the controller for places in `book`.
+  init(_ book: PictureBook) {
+    self.book = book
+    completion = book.placeCompletion
+    super.init()
+  }
+
+  isolated deinit {
+    reading?.cancel()
+  }
+
+  override func loadView() { view = panel }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    panel.list.dataSource = self
+    panel.list.primaryAction = { [weak self] in self?.go(toRow: $0) }
+    panel.field.action = { [weak self] _ in self?.updatePlaces() }
+    panel.field.primaryAction = { [weak self] in self?.go(to: $0) }
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    panel.field.becomeFirstResponder()
+    panel.window?.observeInput { [weak self] event in
+      self?.closeByPress(event)
+      return self != nil
+    }
+    reading = Task.immediate { [weak self, session = book.session, pages = book.describedPages] in
+      try? await session.readLabels(of: pages) { labels in
+        self?.learn(labels)
+        return self != nil
+      }
+    }
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    reading?.cancel()
+  }
+
+  /// Places the panel in the rectangle `room` of the reader.
+  func place(in room: Rect) { panel.place(belowTopOf: room) }
+
+  private func closeByPress(_ event: InputEvent) {
+    guard case .pointerDown(_, let location, _) = event.kind, panel.window != nil,
+      panel.convert(location, from: nil).map(panel.bounds.contains) != true
+    else { return }
+    close()
+  }
+
+  // MARK: Places
+
+  private func learn(_ labels: [(label: String, page: PageAddress)]) {
+    completion.learn(labels)
+    hasNewLabels = true
+    if !panel.field.text.isEmpty { updatePlaces() }
+  }
+
+  /// Lists the places to which the typed text can lead.
+  private func updatePlaces() {
+    let new = completion.places(for: panel.field.text)
+    guard new != places || !places.isEmpty && hasNewLabels else { return }
+    (places, hasNewLabels) = (new, false)
+    panel.list.selectedIndex = nil
+    panel.list.reloadData()
+    panel.list.selectedIndex = places.isEmpty ? nil : 0
+    panel.list.scrollRectToVisible(panel.list.rect(forRow: 0))
+    panel.superview?.setNeedsLayout()
+  }
+
+  private func go(toRow row: Int) {
+    guard places.indices.contains(row) else { return }
+    let page = places[row].page
+    close()
+    book.post(.jumped(to: page))
+  }
+
+  /// Goes to the selected place or, if there is none, to the page with the label `text`.
+  private func go(to text: String) {
+    if let row = panel.list.selectedIndex { return go(toRow: row) }
+    let label = text.trimmed
+    guard !label.isEmpty else { return close() }
+    close()
+    book.post(.labelEntered(label))
+  }
+
+  // MARK: Keys
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    if event.key == .escape, event.modifiers == [] {
+      close()
+      return true
+    }
+    return [.up, .down, .pageUp, .pageDown].contains(event.key) && panel.list.keyDown(event)
+      || super.keyDown(event)
+  }
+}
+
+extension GoToController: ListViewDataSource {
+  func numberOfRows(in listView: ListView) -> Int { places.count }
+
+  func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
+    let view = view as? PlaceRow ?? PlaceRow()
+    switch places[row] {
+    case .page(let page, _): view.show(name(of: page), page: book.positionText(of: page))
+    case .heading(let title, let page):
+      view.show(title, page: book.contents.isDocument(page) ? name(of: page) : "")
+    }
+    return view
+  }
+
+  /// Returns the name of `page`, with its label if that is known.
+  private func name(of page: PageAddress) -> String {
+    completion.label(of: page).map { localized("Page %s", BookPosition.line($0)) }
+      ?? book.spokenName(of: page)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
