@@ -145,7 +145,8 @@ let package = Package(
     .target(
       name: "QuireDocuments",
       dependencies: [
-        "QuireGeometry", "QuireScene", "CodecProtocol", "SecretMemory", "CGio", "CPosix", logging,
+        "QuireGeometry", "QuireScene", "QuireText", "CodecProtocol", "SecretMemory", "CGio",
+        "CPosix", logging,
       ]),
     .target(
       name: "QuireLibrary",

@@ -32,7 +32,7 @@ private enum CharacterClass {
 
 extension String {
   /// Returns the class of the character at `place`, which depends on its neighbours for an
-  /// apostrophe between letters and for a point or comma between digits.
+  /// apostrophe or a soft hyphen between letters and for a point or comma between digits.
   private func characterClass(at place: Index) -> CharacterClass {
     let own = CharacterClass(self[place])
     guard own == .other, place > startIndex else { return own }
@@ -41,7 +41,7 @@ extension String {
     let (before, after) = (self[index(before: place)], self[next])
     let joins =
       switch self[place] {
-      case "'", "’": before.isLetter && after.isLetter
+      case "'", "’", "\u{AD}": before.isLetter && after.isLetter
       case ".", ",": before.isNumber && after.isNumber
       default: false
       }
