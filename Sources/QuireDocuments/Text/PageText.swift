@@ -10,7 +10,7 @@ internal import QuireText
 /// the upright page, from its top left corner.
 ///
 /// The value does not draw, and knows neither a pointer nor a selection.
-public struct PageText: Sendable {
+public struct PageText: Equatable, Sendable {
   /// The text, with line feeds between the lines.
   public let string: String
   /// The Unicode scalars of the text.

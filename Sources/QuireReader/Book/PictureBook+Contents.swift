@@ -4,7 +4,7 @@ import QuireDocuments
 /// Methods that read what the shown pages say.
 extension PictureBook {
   /// The contents of the shown pages of documents, as far as they have been read.
-  var contentsOfShownPages: [PageAddress: DocumentPageContents] {
+  var contentsOfShownPages: [PageAddress: ReadContents] {
     questions.shownContents.contents(of: shownDocumentPages)
   }
 
@@ -17,7 +17,7 @@ extension PictureBook {
     let pages = shownDocumentPages
     guard !pages.isEmpty else { return nil }
     let contents = contentsOfShownPages
-    let texts = pages.compactMap { page in contents[page].map { shownText(of: $0, on: page) } }
+    let texts = pages.compactMap { page in contents[page].map { shownText(of: $0.written, on: page) } }
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

@@ -1,5 +1,19 @@
 import QuireDocuments
 
+/// What has been read of a page.
+nonisolated struct ReadContents: Sendable {
+  /// The text and the links as the document has them.
+  let written: DocumentPageContents
+  /// The text with its words and lines.
+  let text: PageText
+
+  /// Finds the words and lines of `written` on another thread, because the text may be long.
+  @concurrent
+  init(_ written: DocumentPageContents) async {
+    (self.written, text) = (written, PageText(written))
+  }
+}
+
 /// The texts and the links of the shown pages, which are read from their document when
 /// somebody asks for them.
 final class ShownPageContents {
@@ -7,7 +21,7 @@ final class ShownPageContents {
   /// Called when the contents of the page at an address have been read.
   private let learned: (PageAddress) -> Void
   /// The contents that are known.
-  private var known: [PageAddress: DocumentPageContents] = [:]
+  private var known: [PageAddress: ReadContents] = [:]
   /// The pages whose contents cannot be read, and are not asked for again.
   private var unreadable: Set<PageAddress> = []
   /// The pages that are being read.
@@ -26,7 +40,7 @@ final class ShownPageContents {
 
   /// Returns what has been read of the pages at `addresses`, asks for the others, and forgets those
   /// of other pages.
-  func contents(of addresses: [PageAddress]) -> [PageAddress: DocumentPageContents] {
+  func contents(of addresses: [PageAddress]) -> [PageAddress: ReadContents] {
     known = known.filter { addresses.contains($0.key) }
     cancel { !addresses.contains($0) }
     for address in addresses
@@ -54,7 +68,7 @@ final class ShownPageContents {
 
   private func ask(for address: PageAddress) {
     asked[address] = Task.immediate { [weak self, session] in
-      let contents = try? await session.contents(of: address)
+      let contents = try? await ReadContents(session.contents(of: address))
       guard let self, !Task.isCancelled else { return }
       asked[address] = nil
       known[address] = contents

@@ -62,13 +62,7 @@ final class PageLinksView: View {
 
   /// Returns the shown part of the rectangle of `link`, in points of the view.
   func frame(of link: Link) -> Rect {
-    guard let page, !pageSize.isEmpty else { return .zero }
-    let paper = page.contentRect
-    let (x, y) = (paper.width / pageSize.width, paper.height / pageSize.height)
-    let frame = Rect(
-      x: paper.minX + link.frame.minX * x, y: paper.minY + link.frame.minY * y,
-      width: link.frame.width * x, height: link.frame.height * y)
-    return frame.intersection(paper).intersection(page.shownPart)
+    page?.geometry(ofPageSize: pageSize).shownRect(of: link.frame) ?? .zero
   }
 
   /// Returns the frontmost link at `point`, in points of the view, or `nil` if there is none.

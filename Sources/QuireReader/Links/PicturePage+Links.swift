@@ -25,14 +25,16 @@ extension PicturePage {
       guard view.content != nil, let size = book.questions.inquiry.info(of: page)?.size,
         let contents = contents[page]
       else { continue }
-      let links = contents.links.map { link in
-        let (name, hint) = contents.title(of: link)
+      let links = contents.written.links.map { link in
+        let (name, hint) = contents.written.title(of: link)
         return PageLinksView.Link(target: link.target, frame: link.frame, name: name, hint: hint)
       }
       view.show(links, pageSize: size) { [weak self] in
         self?.book?.post(.linkFollowed($0, in: page.path))
       }
+      view.show(contents.text, pageSize: size)
     }
+    selector.show(spreadView.pageViews.map(\.textView))
   }
 
   /// Whether the pages are pages of documents, which may have links.

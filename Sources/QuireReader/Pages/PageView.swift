@@ -41,6 +41,8 @@ final class PageView: View {
   private var mark: IncompleteMark?
   /// The links on the page, or `nil` if it has none.
   private(set) var links: PageLinksView?
+  /// The text on the page, or `nil` if it is not known.
+  var textView: PageTextView?
   /// Returns whether a moving picture may show its next frame now.
   var mayAdvance: () -> Bool = { true }
   /// Whether the page is visible and at rest, so that a moving picture plays.
@@ -48,6 +50,7 @@ final class PageView: View {
     didSet {
       guard isAtRest != oldValue else { return }
       links?.isUserInteractionEnabled = isAtRest
+      textView?.isUserInteractionEnabled = isAtRest
       updatePlaying()
     }
   }

@@ -14,6 +14,8 @@ final class PicturePage: ViewController {
   let spreadView = SpreadView()
   /// The view in which the pages zoom, move and are rotated.
   private(set) lazy var sheetView = SheetScrollView(spreadView)
+  /// The object that selects text on the pages.
+  private(set) lazy var selector = makeSelector()
   /// The messages that cover pages, by the indices of the sides of the spread.
   private var messages: [Int: PageMessage] = [:]
 
@@ -92,7 +94,7 @@ final class PicturePage: ViewController {
     spreadView.discardTiles()
   }
 
-  override var keyCommands: [KeyCommand] { panCommands }
+  override var keyCommands: [KeyCommand] { panCommands + selectionCommands }
 
   /// Updates the spread to the current loading state of its pages.
   func update() {

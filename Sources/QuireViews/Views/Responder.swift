@@ -61,7 +61,9 @@ open class Responder {
 
   /// Whether a finger that rests on what the responder moves holds it, and opens no context menu;
   /// `false` by default.
-  var holdsRestingFinger: Bool { false }
+  ///
+  /// A view overrides it whose content a resting finger selects, for example.
+  open var holdsRestingFinger: Bool { false }
 
   /// Returns the cursor for the mouse at `location`, in points of the window, or `nil` to ask the
   /// next responder in the chain.

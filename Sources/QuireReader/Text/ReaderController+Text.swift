@@ -1,0 +1,31 @@
+import Quire
+
+extension ReaderCommand {
+  /// The commands that select text and copy it.
+  static let text = [
+    ReaderCommand(
+      "copy", "copy the selected text", [Shortcut("c", .control)], in: .file,
+      title: { _ in localized("Copy the text") },
+      isHiddenWhenDisabled: true,
+      isEnabled: { $0.selector?.hasSelection == true && $0.view.window?.host != nil },
+      perform: { $0.copyText() }),
+    ReaderCommand(
+      "select-all", "select all text of the shown pages", [Shortcut("a", .control)], in: .file,
+      title: { _ in localized("Select all text") },
+      isHiddenWhenDisabled: true, isEnabled: { $0.selector?.hasText == true },
+      perform: { $0.selector?.selectAll() }),
+  ]
+}
+
+/// The text of the shown pages.
+extension ReaderController {
+  /// The object that selects text on the shown pages, or `nil` if no page is shown.
+  var selector: TextSelector? { book.shownPage?.selector }
+
+  /// Copies the selected text to the clipboard.
+  fileprivate func copyText() {
+    guard let text = selector?.selectedText else { return }
+    view.window?.host?.clipboard = text
+    notice.show(localized("Copied"))
+  }
+}

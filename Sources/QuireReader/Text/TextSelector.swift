@@ -1,0 +1,156 @@
+import Quire
+import QuireDocuments
+import QuireGeometry
+
+/// The object that selects text on the pages of a spread, as presses and commands ask for it.
+final class TextSelector {
+  /// The texts of the pages.
+  private(set) var text = SpreadText()
+  /// The selection, or `nil` if there is none.
+  private(set) var selection: TextSelection? {
+    didSet { if selection != oldValue { showSelection() } }
+  }
+  /// Called when a press or a command begins another selection or ends one.
+  var willSelect: () -> Void = {}
+  /// The views of the texts, or `nil` for pages whose text is not shown.
+  private var views: [PageTextView?] = []
+  private var press = TextPress()
+  /// The event that began the press.
+  private var beginning: PointerEvent?
+  private var alarm: Alarm?
+
+  /// Whether text is selected.
+  var hasSelection: Bool { selection.map { !$0.isEmpty } ?? false }
+
+  /// Whether there is text that can be selected.
+  var hasText: Bool { text.whole != nil }
+
+  /// Takes `views`, those of the texts of the pages in the order of reading, or `nil` for pages
+  /// whose text is not known.
+  ///
+  /// The selection stays if the texts stay.
+  func show(_ views: [PageTextView?]) {
+    guard !views.elementsEqual(self.views, by: { $0 === $1 }) else { return }
+    let isSame = views.map { $0?.text } == self.views.map { $0?.text }
+    self.views = views
+    text = SpreadText(pages: views.map { $0?.text })
+    for view in views { view?.delegate = self }
+    if isSame { showSelection() } else { selection = nil }
+  }
+
+  /// Removes the selection.
+  func clear() { selection = nil }
+
+  /// Selects the whole text.
+  func selectAll() {
+    guard let whole = text.whole else { return }
+    willSelect()
+    selection = TextSelection(from: whole.lowerBound, to: whole.upperBound)
+    publish()
+  }
+
+  /// The selected text as it is copied, or `nil` if nothing is selected.
+  var selectedText: String? {
+    guard hasSelection, let range = selection?.range else { return nil }
+    return text.copiedText(of: range)
+  }
+
+  private func showSelection() {
+    for (page, view) in views.enumerated() {
+      view?.selection = selection.flatMap { text.part(of: $0.range, onPage: page) }
+    }
+  }
+
+  /// Puts the selected text where a click with the middle button of the mouse finds it.
+  private func publish() {
+    guard let text = selectedText, let host = window?.host else { return }
+    host.primarySelection = text
+  }
+
+  private var window: Quire.Window? { views.lazy.compactMap { $0?.window }.first }
+
+  // MARK: Presses
+
+  /// Returns the range that `unit` covers nearest to `location`, a point of the window, or `nil` if
+  /// no page has text.
+  private func range(of unit: TextSelection.Unit, at location: Point) -> Range<SpreadText.Position>?
+  {
+    let pages = views.indices.filter { views[$0] != nil }
+    let nearest = pages.min {
+      views[$0]?.distance(to: location) ?? .infinity < views[$1]?.distance(to: location)
+        ?? .infinity
+    }
+    guard let nearest, let place = views[nearest]?.place(nearest: location) else { return nil }
+    return text.range(
+      of: unit, at: SpreadText.Position(page: nearest, index: place.position), index: place.index)
+  }
+
+  private func perform(_ action: TextPress.Action, at event: PointerEvent, on view: PageTextView) {
+    switch action {
+    case .none, .refuse: break
+    case .wait(let time):
+      alarm = view.window?.setAlarm(at: time) { [weak self, weak view] now in
+        guard let self, let view, let beginning else { return }
+        alarm = nil
+        perform(press.pass(to: now), at: beginning, on: view)
+      }
+    case .select(let unit): select(unit, at: event.location)
+    case .extend:
+      guard let selection else { return select(.character, at: event.location) }
+      if let head = range(of: selection.unit, at: event.location) {
+        self.selection?.extend(to: head)
+      }
+    case .passOn:
+      cancelAlarm()
+      view.window?.offerPress(event, from: view)
+    case .clear: clear()
+    case .finish:
+      if !hasSelection { clear() }
+      publish()
+    }
+  }
+
+  private func select(_ unit: TextSelection.Unit, at location: Point) {
+    guard let range = range(of: unit, at: location) else { return }
+    willSelect()
+    selection = TextSelection(range, by: unit)
+  }
+
+  private func cancelAlarm() {
+    if let alarm { window?.cancel(alarm) }
+    alarm = nil
+  }
+}
+
+extension TextSelector: PageTextViewDelegate {
+  var isSelecting: Bool { press.isSelecting }
+
+  func textView(_ view: PageTextView, didBegin event: PointerEvent) -> Bool {
+    guard event.isPrimary else { return false }
+    cancelAlarm()
+    let action = press.begin(
+      count: event.clickCount, isOnText: view.place(nearest: event.location)?.isOnText ?? false,
+      extends: event.input.modifiers == .shift, isTouch: event.isTouch, at: event.time)
+    guard action != .refuse else { return false }
+    beginning = event
+    perform(action, at: event, on: view)
+    return true
+  }
+
+  func textView(_ view: PageTextView, didMove event: PointerEvent) {
+    guard let beginning else { return }
+    perform(press.move(by: (event.location - beginning.location).length), at: event, on: view)
+  }
+
+  func textView(_ view: PageTextView, didEnd event: PointerEvent) {
+    cancelAlarm()
+    perform(press.end(), at: event, on: view)
+    beginning = nil
+  }
+
+  func textViewDidLosePress(_ view: PageTextView) {
+    cancelAlarm()
+    press.lose()
+    beginning = nil
+  }
+}
