@@ -80,6 +80,14 @@ extension String {
     return self.offset(of: runStart(from: hit))..<self.offset(of: runEnd(from: hit))
   }
 
+  /// Returns whether no word continues from before `offset` to behind it.
+  package func isWordBorder(at offset: Int) -> Bool {
+    let place = position(offset)
+    guard place > startIndex, place < endIndex else { return true }
+    let next = characterClass(at: place)
+    return !next.formsWords || characterClass(at: index(before: place)) != next
+  }
+
   /// Returns the end of the run of one class that contains the character at `place`.
   private func runEnd(from place: Index) -> Index {
     let own = characterClass(at: place)

@@ -8,7 +8,8 @@ struct FoldedTextTests {
     arguments: [
       ("Ärger", "arger"), ("straße", "STRASSE"), ("e\u{301}te\u{301}", "été"), ("ﬁlm", "FILM"),
       ("the\n  page", "The page"), ("hy\u{AD}phen", "hyphen"), ("Ａ１", "a1"), ("Ω", "ω"),
-      ("İzmir", "izmir"), (" both ends\n", "both ends"), ("ﾄﾞｱ", "ドア"),
+      ("İzmir", "izmir"), (" both ends\n", "both ends"), ("ﾄﾞｱ", "ドア"), ("hy-\nphen", "hyphen"),
+      ("don’t", "don't"), ("東\n京", "東京"), ("\u{1100}\u{1161}", "가"), ("a\u{0}b", "ab"),
     ])
   func same(a: String, b: String) {
     #expect(FoldedText(a) == FoldedText(b))
