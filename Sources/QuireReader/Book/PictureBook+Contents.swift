@@ -17,7 +17,9 @@ extension PictureBook {
     let pages = shownDocumentPages
     guard !pages.isEmpty else { return nil }
     let contents = contentsOfShownPages
-    let texts = pages.compactMap { page in contents[page].map { shownText(of: $0.written, on: page) } }
+    let texts = pages.compactMap { page in
+      contents[page].map { shownText(of: $0.written, on: page) }
+    }
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

@@ -61,7 +61,7 @@ nonisolated struct SpreadText: Sendable {
       case .word: text.word(at: index)
       case .line: text.line(at: index)
       }
-    return Position(page: position.page, index: range.lowerBound)
-      ..< Position(page: position.page, index: range.upperBound)
+    let (start, end) = (range.lowerBound, range.upperBound)
+    return Position(page: position.page, index: start)..<Position(page: position.page, index: end)
   }
 }

@@ -57,6 +57,7 @@ nonisolated struct TextPress: Sendable {
   ///   - extends: Whether the Shift key is down.
   ///   - isTouch: Whether a finger presses.
   ///   - time: The time of the press, in seconds.
+  /// - Returns: What to do now.
   mutating func begin(
     count: Int, isOnText: Bool, extends: Bool, isTouch: Bool, at time: Double
   ) -> Action {

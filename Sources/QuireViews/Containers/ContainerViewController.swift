@@ -98,7 +98,6 @@ open class ContainerViewController: ViewController {
   open var dragOrientation: Orientation? { swipeOrientation }
 
   /// Whether a finger holds a moving page.
-  /// Whether a finger holds a transition.
   open override var holdsRestingFinger: Bool { isHeld }
 
   // MARK: Views
