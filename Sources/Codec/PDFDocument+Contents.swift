@@ -9,11 +9,12 @@ extension PDFDocument {
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let size = try unsafe size(of: page)
     let unit = unit(ofPage: index, size: size)
-    var text = unsafe text(poppler.poppler_page_get_text(page)) ?? ""
-    // Poppler marks the direction of text by characters that have no rectangles.
-    text.unicodeScalars.removeAll { ("\u{202A}"..."\u{202C}").contains($0) }
+    let (source, area) = unsafe source(of: page, size)
+    let text = PDFText(source)
+    let boxes = unsafe text.characters.isEmpty ? [] : boxes(of: page, in: area)
     var contents = unsafe DocumentPageContents(
-      text: text, boxes: text.isEmpty ? [] : boxes(of: page),
+      text: text.string,
+      boxes: text.characters.map { $0.box < boxes.count ? boxes[$0.box] : .zero },
       links: links(of: page, at: index, height: size.height))
     if unit != 1 {
       contents.boxes = contents.boxes.map { $0.scaled(by: unit) }
@@ -24,11 +25,36 @@ extension PDFDocument {
     return contents
   }
 
-  /// Returns the rectangles of the characters of `page`, in the order of its text, in units.
-  private func boxes(of page: OpaquePointer) -> [Rect] {
+  func readText(ofPage index: Int) throws(Fault) -> String {
+    let page = try unsafe openPage(index)
+    defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
+    let size = try unsafe size(of: page)
+    return unsafe PDFText.string(of: source(of: page, size).text)
+  }
+
+  /// Returns poppler's text of `page`, and the area of the whole page in which it is selected.
+  ///
+  /// Poppler leaves text out unless a selection begins where the text does: at the right edge if
+  /// most letters are written from right to left.
+  private func source(
+    of page: OpaquePointer, _ size: (width: Double, height: Double)
+  ) -> (text: String, area: PopplerRectangle) {
+    var area = PopplerRectangle(x1: 0, y1: 0, x2: size.width, y2: size.height)
+    var mirrored = PopplerRectangle(x1: size.width, y1: 0, x2: 0, y2: size.height)
+    let text = unsafe text(poppler.poppler_page_get_text_for_area(page, &area)) ?? ""
+    guard text.isEmpty || PDFText.hasRightToLeft(text) else { return (text, area) }
+    let other = unsafe self.text(poppler.poppler_page_get_text_for_area(page, &mirrored)) ?? ""
+    return other.utf8.count > text.utf8.count ? (other, mirrored) : (text, area)
+  }
+
+  /// Returns the rectangles of the characters of `page` in `area`, in the order of poppler's text,
+  /// in units.
+  private func boxes(of page: OpaquePointer, in area: PopplerRectangle) -> [Rect] {
+    var area = area
     var rectangles: UnsafeMutablePointer<PopplerRectangle>?
     var count: UInt32 = 0
-    guard unsafe poppler.poppler_page_get_text_layout(page, &rectangles, &count) != 0,
+    guard
+      unsafe poppler.poppler_page_get_text_layout_for_area(page, &area, &rectangles, &count) != 0,
       let rectangles = unsafe rectangles
     else { return [] }
     defer { unsafe poppler.g_free(rectangles) }

@@ -26,8 +26,8 @@
   F(poppler_page_get_label) \
   F(poppler_page_render) \
   F(poppler_page_render_for_printing) \
-  F(poppler_page_get_text) \
-  F(poppler_page_get_text_layout) \
+  F(poppler_page_get_text_for_area) \
+  F(poppler_page_get_text_layout_for_area) \
   F(poppler_page_get_link_mapping) \
   F(poppler_page_free_link_mapping) \
   F(poppler_error_quark) \

@@ -1,3 +1,4 @@
+internal import CodecProtocol
 internal import QuireGeometry
 
 /// The lines of a text, found from the rectangles of its scalars.
@@ -236,16 +237,5 @@ extension Rect {
     let below = (minX...maxX).overlap(with: next.minX...next.maxX) / min(width, next.width)
     return beside >= below
       ? (step.x >= 0 ? .rightward : .leftward) : (step.y >= 0 ? .downward : .upward)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is a letter of a script that is written from right to left.
-  var isRightToLeft: Bool {
-    switch value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      properties.isAlphabetic
-    default: false
-    }
   }
 }
