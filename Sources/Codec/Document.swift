@@ -29,6 +29,12 @@ protocol Document {
   /// - Throws: `Fault` if the page cannot be read.
   func readContents(ofPage index: Int) throws(Fault) -> DocumentPageContents
 
+  /// Returns the text of the contents of the page with the index `index`, which may be found faster
+  /// than the places of the characters.
+  ///
+  /// - Throws: `Fault` if the page cannot be read.
+  func readText(ofPage index: Int) throws(Fault) -> String
+
   /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
   /// size.
   ///
@@ -51,6 +57,10 @@ extension Document {
   /// Returns no text and no links, because the pages of many documents are pictures.
   func readContents(ofPage index: Int) throws(Fault) -> DocumentPageContents {
     DocumentPageContents()
+  }
+
+  func readText(ofPage index: Int) throws(Fault) -> String {
+    try readContents(ofPage: index).text
   }
 
   /// Refuses to read frames, because the pages of most documents do not move.

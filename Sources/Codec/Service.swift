@@ -24,8 +24,6 @@ struct Service {
 
   /// The most freed memory that this process keeps for the next order, in bytes.
   private static let freeMemoryLimit = 16 << 20
-  /// The time after which the description of pages ends with the page that has been begun.
-  private static let descriptionPeriod = Duration.milliseconds(50)
 
   private let allowance: MemoryAllowance
   private let layers: SandboxLayers
@@ -219,39 +217,8 @@ struct Service {
     case .contents(let page):
       guard page < document.pageCount else { throw Fault(.noSuchPage) }
       return try document.readContents(ofPage: page).encoded()
+    case .texts(let pages): return try readTexts(of: pages, in: document).encoded()
     }
-  }
-
-  /// Returns the descriptions of `pages`, or of the first of them if they take long.
-  ///
-  /// - Throws: `Fault` if the document has none of these pages or the process lacks a library.
-  private func describe(
-    _ pages: Range<Int>, in document: any Document
-  ) throws(Fault) -> PageDescriptions {
-    let existing = pages.clamped(to: 0..<document.pageCount)
-    guard existing.lowerBound == pages.lowerBound, !existing.isEmpty else {
-      throw Fault(.noSuchPage)
-    }
-    let end = ContinuousClock.now + Service.descriptionPeriod
-    var descriptions = PageDescriptions([])
-    for page in existing {
-      guard descriptions.pages.isEmpty || ContinuousClock.now < end else { break }
-      do throws(Fault) {
-        let description = try document.describePage(page)
-        if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
-        guard description.canBeShown else { throw Fault(.damaged) }
-        descriptions.pages.append(.success(description))
-      } catch {
-        // Another process describes the remaining pages.
-        guard error.missingLibraries == nil else {
-          if descriptions.pages.isEmpty { throw error }
-          break
-        }
-        quire_clear_failed_allocation()
-        descriptions.pages.append(.failure(error))
-      }
-    }
-    return descriptions
   }
 
   /// Writes `bytes` to the shared memory `memory`.

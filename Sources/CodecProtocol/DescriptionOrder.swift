@@ -15,6 +15,11 @@ package struct DescriptionOrder: Hashable, Sendable {
     case pages(Range<Int>)
     /// The contents of the page with the given index, from 0, as ``DocumentPageContents``.
     case contents(Int)
+    /// The texts of the pages with the given indices, from 0, as ``PageTexts``.
+    ///
+    /// There are at most ``PageTexts/limit`` of them. The description ends before the last one if
+    /// the document has no more pages, or if the pages take long or have much text.
+    case texts(Range<Int>)
   }
 
   /// The number that identifies the order; the reply repeats this number.
@@ -47,6 +52,7 @@ package struct DescriptionOrder: Hashable, Sendable {
     case (0, 0): subject = .document
     case (1, 1...PageDescriptions.limit): subject = .pages(page..<page + count)
     case (2, 0): subject = .contents(page)
+    case (3, 1...PageTexts.limit): subject = .texts(page..<page + count)
     default: throw .unknownKind
     }
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
@@ -68,6 +74,7 @@ package struct DescriptionOrder: Hashable, Sendable {
       case .document: (0, 0, 0)
       case .pages(let pages): (1, pages.lowerBound, pages.count)
       case .contents(let page): (2, page, 0)
+      case .texts(let pages): (3, pages.lowerBound, pages.count)
       }
     writer.write(kind)
     writer.write(UInt32(clamping: page))

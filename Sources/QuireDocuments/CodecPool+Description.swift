@@ -50,6 +50,28 @@ extension CodecPool {
     }
   }
 
+  /// Returns the texts or the errors of the first of the pages `pages` of the document at `path`,
+  /// which `password` decrypts: of as many as can be read in a short time, at most
+  /// ``descriptionLimit``, and at least of one.
+  ///
+  /// - Throws: `CodecError` that concerns all pages.
+  package func readTexts(
+    ofPages pages: Range<Int>, of path: FilePath, password: Password? = nil,
+    urgency: Urgency = .search
+  ) async throws(CodecError) -> [Result<String, CodecError>] {
+    precondition(!pages.isEmpty, "there must be a page to read")
+    let pages = pages.prefix(PageTexts.limit)
+    return try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
+      let texts = try worker.describe(path, .texts(pages), password: password) {
+        bytes throws(MessageError) in
+        let texts = try PageTexts(decoding: bytes)
+        guard texts.pages.count <= pages.count else { throw .tooLong }
+        return texts
+      }
+      return texts.pages.map { $0.mapError(CodecError.init) }
+    }
+  }
+
   /// Returns the text and the links of the page with the index `page` of the document at `path`,
   /// which `password` decrypts.
   ///

@@ -17,7 +17,8 @@ extension CodecWorker {
       switch subject {
       case .document: .description
       case .pages(let pages): .descriptions(ofPages: pages)
-      case .contents(let page): .contents(ofPage: page)
+      case .contents(let page): .contents(ofPages: page..<page + 1)
+      case .texts(let pages): .contents(ofPages: pages)
       }
     try faults.check(work, with: file)
     let memory = try allocate(CodecChannel.descriptionLimit)

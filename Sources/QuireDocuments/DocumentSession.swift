@@ -18,6 +18,8 @@ public final class DocumentSession {
   private var passwords: [FilePath: Password] = [:]
   /// The pages that are described one by one, because they could not be described together.
   private var separate: [FilePath: Range<Int>] = [:]
+  /// The pages whose texts are read one by one, because they could not be read together.
+  private var separateTexts: [FilePath: Range<Int>] = [:]
 
   /// Creates a session whose processes run as `settings` say; the first of them starts at once.
   public init(_ settings: CodecPool.Settings = CodecPool.Settings()) {
@@ -35,6 +37,7 @@ public final class DocumentSession {
   public func setPassword(_ password: Password, of path: FilePath) {
     passwords[path] = password
     separate[path] = nil
+    separateTexts[path] = nil
   }
 
   /// Knows the files that have been renamed by their new paths; `names` maps the old ones to them.
@@ -69,6 +72,7 @@ public final class DocumentSession {
   public func tryAgain(_ path: FilePath) {
     pool.tryAgain(path)
     separate[path] = nil
+    separateTexts[path] = nil
   }
 
   // MARK: Questions
@@ -134,23 +138,61 @@ public final class DocumentSession {
   public func descriptions(
     of pages: Range<Int>, in path: FilePath, urgency: Urgency = .label
   ) async throws(CodecError) -> [Result<DocumentPageInfo, CodecError>] {
+    try await results(of: pages, in: path, separate: \.separate) {
+      pool, pages, password throws(CodecError) in
+      try await pool.describePages(pages, of: path, password: password, urgency: urgency)
+    }
+  }
+
+  /// Returns the texts of the first of the pages `pages` of the document at `path`: of as many as
+  /// can be read in a short time, at most ``descriptionLimit``, and at least of one.
+  ///
+  /// The text of a page is that of its contents, which take longer to read.
+  ///
+  /// - Parameters:
+  ///   - pages: The indices of the pages, from 0; at least one.
+  ///   - path: The path of the document.
+  ///   - urgency: The urgency.
+  /// - Returns: The text or the error of each of these pages.
+  /// - Throws: `CodecError` of the reason `cancelled`.
+  public func texts(
+    of pages: Range<Int>, in path: FilePath, urgency: Urgency = .search
+  ) async throws(CodecError) -> [Result<String, CodecError>] {
+    try await results(of: pages, in: path, separate: \.separateTexts) {
+      pool, pages, password throws(CodecError) in
+      try await pool.readTexts(ofPages: pages, of: path, password: password, urgency: urgency)
+    }
+  }
+
+  /// Returns what `body` returns for the first of the pages `pages` of the document at `path`.
+  ///
+  /// If that fails for several pages, the pages are noted in `separate` and asked for one by one.
+  private func results<Value: Sendable>(
+    of pages: Range<Int>, in path: FilePath,
+    separate: ReferenceWritableKeyPath<DocumentSession, [FilePath: Range<Int>]>,
+    _ body: (CodecPool, Range<Int>, Password?) async throws(CodecError)
+      -> [Result<Value, CodecError>]
+  ) async throws(CodecError) -> [Result<Value, CodecError>] {
     var pages = pages.prefix(DocumentSession.descriptionLimit)
     while true {
-      if separate[path]?.contains(pages.lowerBound) == true { pages = pages.prefix(1) }
+      if self[keyPath: separate][path]?.contains(pages.lowerBound) == true {
+        pages = pages.prefix(1)
+      }
       let asked = pages
       do throws(CodecError) {
         return try await ask(path) { pool, password throws(CodecError) in
-          try await pool.describePages(asked, of: path, password: password, urgency: urgency)
+          try await body(pool, asked, password)
         }
       } catch {
         if error.reason == .cancelled { throw error }
         guard asked.count > 1 else { return [.failure(error)] }
-        separate[path] = asked
+        self[keyPath: separate][path] = asked
       }
     }
   }
 
-  /// The largest number of pages that ``descriptions(of:in:urgency:)`` describes.
+  /// The largest number of pages that ``descriptions(of:in:urgency:)`` describes, and whose texts
+  /// ``texts(of:in:urgency:)`` reads.
   public static let descriptionLimit = CodecPool.descriptionLimit
 
   /// Returns what `body` returns, which is called with the password of the document at `path`, and

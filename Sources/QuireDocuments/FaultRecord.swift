@@ -17,8 +17,8 @@ final class FaultRecord: Sendable {
     case page(Int)
     /// The process draws a part of a page that is enlarged, or a page that is larger than a screen.
     case part(ofPage: Int)
-    /// The process reads the text and the links of a page.
-    case contents(ofPage: Int)
+    /// The process reads the texts of the pages with the given indices, or what else is on one.
+    case contents(ofPages: Range<Int>)
   }
 
   /// The reason for which a process ended.
@@ -42,6 +42,10 @@ final class FaultRecord: Sendable {
     ///
     /// Each of the pages can still be described alone.
     var endsOfRanges = 0
+    /// The number of processes that ended while they read the texts of several pages at once.
+    ///
+    /// Each of the texts can still be read alone.
+    var endsOfTexts = 0
     /// The numbers of times that a limit was exceeded.
     var exceededLimits: [Work: Int] = [:]
 
@@ -49,6 +53,7 @@ final class FaultRecord: Sendable {
     func refusal(of work: Work) -> CodecError.Reason? {
       let ends =
         switch work {
+        case .contents(let pages) where pages.count > 1: max(endsOfContents, endsOfTexts)
         case .contents: endsOfContents
         case .descriptions(let pages) where pages.count > 1: max(endsOfPages, endsOfRanges)
         default: endsOfPages
@@ -62,6 +67,7 @@ final class FaultRecord: Sendable {
     mutating func add(_ fault: Fault, during work: Work) {
       switch (fault, work) {
       case (.exceededLimit, _): exceededLimits[work, default: 0] += 1
+      case (.ended, .contents(let pages)) where pages.count > 1: endsOfTexts += 1
       case (.ended, .contents): endsOfContents += 1
       case (.ended, .descriptions(let pages)) where pages.count > 1: endsOfRanges += 1
       case (.ended, _): endsOfPages += 1

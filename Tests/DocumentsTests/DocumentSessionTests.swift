@@ -26,7 +26,7 @@ import Testing
 
   /// What is asked of a document, and what a process does while it answers.
   enum Question: CaseIterable {
-    case info, page, frame, tiles, contents, descriptions
+    case info, page, frame, tiles, contents, descriptions, texts
   }
 
   /// Asks `question`, and returns the reason of the error, or `nil` if there is an answer.
@@ -45,6 +45,7 @@ import Testing
         _ = try await session.tiles(tiles, in: scale.bounds, of: request, at: scale)
       case .contents: _ = try await session.contents(of: PageAddress(path: path))
       case .descriptions: _ = try await session.descriptions(of: 0..<pageCount, in: path)
+      case .texts: _ = try await session.texts(of: 0..<pageCount, in: path)
       }
       return nil
     } catch {
@@ -105,7 +106,8 @@ import Testing
     }
     kill(process, SIGKILL)
     // Pages that could not be described together are described one by one.
-    #expect(await running.value == (question == .descriptions ? nil : .decoderStopped))
+    let isSeparated = question == .descriptions || question == .texts
+    #expect(await running.value == (isSeparated ? nil : .decoderStopped))
     for task in waiting { #expect(await task.value == nil) }
     #expect(session.pool.waitingCount == 0)
   }

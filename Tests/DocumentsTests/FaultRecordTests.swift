@@ -51,7 +51,8 @@ import Testing
       #expect(refusal(work, bad) == .decoderStoppedRepeatedly)
       #expect(refusal(work, good) == nil)
     }
-    #expect(refusal(.contents(ofPage: 3), bad) == nil, "its pages are left alone, not its text")
+    #expect(
+      refusal(.contents(ofPages: 3..<4), bad) == nil, "its pages are left alone, not its text")
   }
 
   @Test("a page that ends the description of many pages leaves the others readable, one by one")
@@ -70,9 +71,17 @@ import Testing
   func contents() throws {
     let file = try file("a")
     #expect(
-      add(.ended, .contents(ofPage: 1), file, count: 2) == .decoderStoppedRepeatedly)
-    #expect(refusal(.contents(ofPage: 2), file) == .decoderStoppedRepeatedly)
+      add(.ended, .contents(ofPages: 1..<2), file, count: 2) == .decoderStoppedRepeatedly)
+    #expect(refusal(.contents(ofPages: 2..<3), file) == .decoderStoppedRepeatedly)
     #expect(refusal(.page(1), file) == nil)
+  }
+
+  @Test("texts that end processes together can be read alone")
+  func texts() throws {
+    let file = try file("a")
+    add(.ended, .contents(ofPages: 0..<9), file, count: 2)
+    #expect(refusal(.contents(ofPages: 3..<5), file) == .decoderStoppedRepeatedly)
+    #expect(refusal(.contents(ofPages: 3..<4), file) == nil)
   }
 
   @Test("two slow pages leave the other pages readable, and a slow part its page")
