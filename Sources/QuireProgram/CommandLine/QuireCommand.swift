@@ -11,8 +11,8 @@ struct QuireCommand: ParsableCommand {
     usage: OpenCommand.usage,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, RenderCommand.self, InfoCommand.self, TransitionsCommand.self,
-      BenchCommand.self, TrialCommand.self, ManualCommand.self,
+      OpenCommand.self, RenderCommand.self, InfoCommand.self, SearchCommand.self,
+      TransitionsCommand.self, BenchCommand.self, TrialCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

@@ -31,7 +31,7 @@ import Testing
       "--video-driver",
       "--slow", "--sound", "--reduced-motion", "--transitions-folder", "--shaders", "--version",
       "--help",
-      "render", "info", "transitions", "bench",
+      "render", "info", "search", "transitions", "bench",
     ] {
       #expect(help.contains("  \(word)") || help.contains(", \(word)"), "\(word)")
     }
@@ -69,7 +69,10 @@ import Testing
         "Try 'quire --help' or 'quire help transitions'."
       ),
       ("help rendr", "quire: there is no subcommand 'rendr'; did you mean", "Try 'quire --help'."),
-      ("help nope", "the subcommands are render, info, transitions, bench", "Try 'quire --help'."),
+      (
+        "help nope", "the subcommands are render, info, search, transitions, bench",
+        "Try 'quire --help'."
+      ),
     ])
   func explainedUsage(arguments: String, message: String, hint: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())

@@ -34,11 +34,12 @@ import Testing
 
   @Test("the first word is a subcommand or a file")
   func firstWord() async throws {
-    #expect(try await bash("").starts(with: ["render", "info", "transitions", "bench", "help"]))
+    let commands = ["render", "info", "search", "transitions", "bench", "help"]
+    #expect(try await bash("").starts(with: commands))
     #expect(try await bash("ren") == ["render", "render-notes.pdf"])
     // Bash itself offers files where the function offers nothing.
     #expect(try await bash("boo").isEmpty)
-    #expect(try await bash("help", "") == ["render", "info", "transitions", "bench"] + ["help"])
+    #expect(try await bash("help", "") == commands)
   }
 
   @Test("the options of the window are offered, before and after a path")
@@ -59,6 +60,7 @@ import Testing
   func subcommandOptions() async throws {
     #expect(try await bash("render", "--fr") == ["--from", "--frames"])
     #expect(try await bash("transitions", "--js") == ["--json"])
+    #expect(try await bash("search", "--wh") == ["--whole-words"])
     #expect(try await bash("bench", "--only", "cub") == ["cubic", "cube"])
     #expect(try await bash("render", "--fulls").isEmpty)
     #expect(try await bash("./render", "--fulls") == ["--fullscreen"])

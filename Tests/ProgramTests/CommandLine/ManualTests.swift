@@ -27,7 +27,8 @@ import Testing
     let program = try ProgramDescription()
     #expect(
       names == [
-        "quire-bench.1", "quire-info.1", "quire-render.1", "quire-transitions.1", "quire.1",
+        "quire-bench.1", "quire-info.1", "quire-render.1", "quire-search.1",
+        "quire-transitions.1", "quire.1",
       ])
     for (word, command) in program.commands {
       let name = ["quire", word].compactMap { $0 }.joined(separator: "-")

@@ -86,8 +86,8 @@ nonisolated extension CommandDescription {
     return titles.map { title in (title, options.filter { $0.sectionTitle == title }) }
   }
 
-  /// The argument that is not an option, or `nil` if there is none.
-  var positional: Argument? { visibleArguments.first { $0.kind == .positional } }
+  /// The arguments that are not options.
+  var positionals: [Argument] { visibleArguments.filter { $0.kind == .positional } }
 }
 
 /// The program as its definitions describe it.

@@ -77,7 +77,9 @@ nonisolated extension CompletionScript {
 
   /// The last case of the function: the commands that take no files.
   private var bashWithoutFiles: String {
-    let commands = program.commands.filter { $0.command.positional == nil }.map { key(of: $0.word) }
+    let commands = program.commands.filter { $0.command.positionals.isEmpty }.map {
+      key(of: $0.word)
+    }
     return """
           elif [[ " \(commands.joined(separator: " ")) " == *" $command "* ]]; then
               compopt +o default 2>/dev/null

@@ -51,7 +51,7 @@ nonisolated extension CompletionScript {
       return start + names.joined() + action + " -d \(fishQuoted(argument.abstract ?? ""))"
     }
     // Fish offers files unless a line forbids it.
-    return (command.positional == nil ? [start + " -f"] : []) + options
+    return (command.positionals.isEmpty ? [start + " -f"] : []) + options
   }
 
   private func fishQuoted(_ text: String) -> String {

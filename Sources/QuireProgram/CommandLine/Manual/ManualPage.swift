@@ -53,7 +53,7 @@ nonisolated struct ManualPage {
     }
     page.add(section: "DESCRIPTION")
     page.add(text: command.abstract ?? "")
-    if let positional = command.positional {
+    for positional in command.positionals {
       page.add(
         item: "\\fI\(Roff.escaped(positional.valueName ?? ""))\\fR", text: positional.sentence)
     }
