@@ -17,6 +17,9 @@ public struct DocumentIdentity: Hashable, Sendable {
   /// The number of bytes at each end of the file that are part of the digest.
   private static let endLength: Int64 = 64 << 10
 
+  /// Creates the identity that has been stored as `size` and `digest`.
+  init(size: Int64, digest: String) { (self.size, self.digest) = (size, digest) }
+
   /// Reads both ends of the file at `path`.
   ///
   /// - Throws: `FileError` if there is no regular file at `path` or it cannot be read.

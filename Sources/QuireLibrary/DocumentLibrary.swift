@@ -23,10 +23,15 @@ public final class DocumentLibrary: Sendable {
 
   private let file: LibraryFile
   private let report: @Sendable (String) -> Void
-  private let identify: @Sendable (FilePath) -> DocumentIdentity?
+  /// Reads a document and returns its identity, or `nil` if it cannot be read.
+  let identify: @Sendable (FilePath) -> DocumentIdentity?
   private let queue = DispatchQueue(label: "quire.library", qos: .userInitiated)
   private let connection = Mutex(Connection())
   private let schedule: Mutex<WriteSchedule<OpenedDocument, ReadingState>>
+  /// The queue on which files with new bookmarks are read.
+  let bookmarkFiles = DispatchQueue(label: "quire.library.bookmarks", qos: .userInitiated)
+  /// The changes of bookmarks that have not been written yet.
+  let bookmarks = DispatchGroup()
 
   /// Creates the library in `folder`, without reading or creating any file.
   ///
@@ -81,6 +86,7 @@ public final class DocumentLibrary: Sendable {
   ///
   /// A later call opens it again.
   public func finish() {
+    _ = bookmarks.wait(timeout: .now() + DispatchTimeInterval(DocumentLibrary.bookmarkPatience))
     // On the queue, because a write that is running puts states back if it fails.
     queue.sync {
       write()

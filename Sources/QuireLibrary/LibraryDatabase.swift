@@ -103,6 +103,46 @@ struct LibraryDatabase: Sendable {
     }
   }
 
+  /// Returns all bookmarks.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func bookmarks() throws(LibraryProblem) -> [BookmarkTable.Row] {
+    do {
+      return try queue.read(BookmarkTable.rows)
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Stores `bookmark` at the page with the index `page` of `file`, or removes the bookmark there
+  /// if it is `nil`.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be written.
+  func store(
+    _ bookmark: Bookmark?, at page: Int, of file: BookmarkedFile
+  ) throws(LibraryProblem) {
+    do {
+      try queue.write { try BookmarkTable.store(bookmark, at: page, of: file, in: $0) }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Stores that files with bookmarks have another path or other contents, all of them or none.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be written.
+  func moveBookmarks(
+    _ files: [(former: BookmarkedFile, file: BookmarkedFile)]
+  ) throws(LibraryProblem) {
+    do {
+      try queue.write { database in
+        for (former, file) in files { try BookmarkTable.move(former, to: file, in: database) }
+      }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
   /// Checks that the file is empty or a database of this program that is not newer than this
   /// version, before anything is written to it.
   private static func prepare(_ database: Database) throws {

@@ -56,6 +56,9 @@ enum LibrarySchema {
       try database.execute(
         sql: "CREATE TABLE folder (path BLOB PRIMARY KEY, opensLinks INTEGER NOT NULL)")
     }
+    migrator.registerMigration("bookmarks") { database in
+      try database.execute(sql: BookmarkTable.creation)
+    }
     return migrator
   }
 
@@ -82,6 +85,7 @@ enum LibrarySchema {
   static func check(_ database: Database) throws {
     _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
     _ = try Row.fetchOne(database, sql: "SELECT path, opensLinks FROM folder LIMIT 0")
+    try BookmarkTable.check(database)
   }
 
   /// Returns whether the links in `folder`, a resolved path, are opened.

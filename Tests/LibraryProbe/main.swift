@@ -5,6 +5,7 @@ import QuireLibrary
 // Reads a document forever, page by page, and prints each page: LibraryProbe FOLDER DOCUMENT FIRST
 // MODE. With the mode "written", a page is printed when it has been written; with "shown", when the
 // library has been told about it, and its number is FIRST plus the milliseconds since the start.
+// With the mode "marked", each page gets a bookmark, and is printed when that has been written.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let first = Int(arguments[3]) else { exit(64) }
@@ -15,6 +16,12 @@ say("found \(result.state?.page ?? -1)")
 var state = ReadingState()
 let start = ContinuousClock.now
 for count in 0... {
+  if arguments[4] == "marked" {
+    library.store(Bookmark(), at: first + count, of: FilePath(arguments[2]))
+    library.finish()
+    say("page \(first + count)")
+    continue
+  }
   let page =
     arguments[4] == "written" ? first + count : first + (ContinuousClock.now - start).milliseconds
   state.page = page

@@ -63,7 +63,7 @@ struct DocumentLibraryTests {
     #expect(folder.lines == [])
   }
 
-  @Test("a library of every older version is read and extended", arguments: 1...4)
+  @Test("a library of every older version is read and extended", arguments: 1...5)
   func olderVersion(version: Int) throws {
     folder.open().store(page: 5, of: book)
     let changes = [
@@ -71,6 +71,7 @@ struct DocumentLibraryTests {
       ("paths", "DROP INDEX documentPath; ALTER TABLE document DROP COLUMN path"),
       ("wide pages", "ALTER TABLE document DROP COLUMN widePages"),
       ("folders", "DROP TABLE folder"),
+      ("bookmarks", "DROP TABLE bookmark"),
     ]
     for (name, undoing) in changes.dropFirst(version - 1) {
       try SQLiteFile(folder.library).run(
