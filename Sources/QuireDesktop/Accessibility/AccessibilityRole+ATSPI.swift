@@ -27,6 +27,8 @@ nonisolated extension AccessibilityRole {
     case .submenu: (33, "menu")
     case .list: (31, "list")
     case .listItem: (32, "list item")
+    case .tree: (65, "tree")
+    case .treeItem: (91, "tree item")
     case .progressIndicator: (42, "progress bar")
     case .scrollArea: (49, "scroll pane")
     case .splitter: (53, "split pane")
@@ -45,7 +47,7 @@ nonisolated extension AccessibilityRole {
     case .link: "jump"
     case .popUpButton, .submenu: "open"
     case .segment, .tab, .menuItem: "click"
-    case .listItem, .textField, .secureTextField, .textView: "activate"
+    case .listItem, .treeItem, .textField, .secureTextField, .textView: "activate"
     default: nil
     }
   }
@@ -53,7 +55,7 @@ nonisolated extension AccessibilityRole {
   /// Whether one of the objects in an object with this role can be selected.
   var selectsChildren: Bool {
     switch self {
-    case .segmentedControl, .list, .tabBar: true
+    case .segmentedControl, .list, .tree, .tabBar: true
     default: false
     }
   }

@@ -25,6 +25,8 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   var rangeText = ""
   /// The place of an item in its list, or `nil` for other objects.
   var place: AccessibilityPlace?
+  /// The level of an item in its tree, or `nil` for other objects.
+  var level: Int?
   /// The positions of the selected items, also of those without an object, or `nil` if the selected
   /// objects directly in this one are all selected items.
   var selection: RangeSet<Int>?
@@ -44,6 +46,7 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
     if let place {
       result += [("posinset", String(place.number)), ("setsize", String(place.count))]
     }
+    if let level { result.append(("level", String(level))) }
     if !rangeText.isEmpty { result.append(("valuetext", rangeText)) }
     return result
   }

@@ -9,8 +9,11 @@ nonisolated struct AccessibleStates: OptionSet, Hashable, Sendable {
 
   static let active = AccessibleStates(bit: 1)
   static let checked = AccessibleStates(bit: 4)
+  static let collapsed = AccessibleStates(bit: 5)
   static let editable = AccessibleStates(bit: 7)
   static let enabled = AccessibleStates(bit: 8)
+  static let expandable = AccessibleStates(bit: 9)
+  static let expanded = AccessibleStates(bit: 10)
   static let focusable = AccessibleStates(bit: 11)
   static let focused = AccessibleStates(bit: 12)
   static let modal = AccessibleStates(bit: 16)
@@ -31,8 +34,9 @@ nonisolated struct AccessibleStates: OptionSet, Hashable, Sendable {
 
   /// The states of which programs are told when they change, with their names in signals.
   static let announced: [(state: AccessibleStates, name: String)] = [
-    (.active, "active"), (.checked, "checked"), (.editable, "editable"), (.enabled, "enabled"),
-    (.focusable, "focusable"), (.modal, "modal"),
+    (.active, "active"), (.checked, "checked"), (.collapsed, "collapsed"),
+    (.editable, "editable"), (.enabled, "enabled"), (.expandable, "expandable"),
+    (.expanded, "expanded"), (.focusable, "focusable"), (.modal, "modal"),
     (.multiselectable, "multiselectable"), (.pressed, "pressed"), (.selected, "selected"),
     (.sensitive, "sensitive"), (.showing, "showing"), (.visible, "visible"),
     (.indeterminate, "indeterminate"), (.invalidEntry, "invalid-entry"), (.focused, "focused"),

@@ -80,7 +80,7 @@ nonisolated extension AccessibleTree {
     var changes: [AccessibleChange] = []
     if old.name != new.name { changes.append(.name(new.id, new.name)) }
     if old.details != new.details { changes.append(.details(new.id, new.details)) }
-    if old.place != new.place || old.rangeText != new.rangeText {
+    if old.place != new.place || old.level != new.level || old.rangeText != new.rangeText {
       let former = old.attributes
       for (name, value) in new.attributes where !former.contains(where: { $0 == (name, value) }) {
         changes.append(.attribute(new.id, name, value))

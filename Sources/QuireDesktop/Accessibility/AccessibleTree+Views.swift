@@ -134,6 +134,7 @@ private struct NodeBuilder {
     node.range = attributes.range
     if attributes.range != nil { node.rangeText = attributes.value ?? "" }
     node.place = attributes.place
+    node.level = attributes.level
     node.selection = (object as? View)?.accessibilitySelection
     node.action = role.actionName
     // The value of a menu item is its key.
@@ -192,7 +193,7 @@ extension AccessibleStates {
     case .segment:
       formUnion([.checkable, .focusable])
       if isSelected { insert(.checked) }
-    case .listItem, .tab:
+    case .listItem, .treeItem, .tab:
       formUnion([.selectable, .focusable])
       if isSelected { insert(.selected) }
     case .menuItem:
@@ -205,6 +206,9 @@ extension AccessibleStates {
     case .progressIndicator: if attributes.range?.value == nil { insert(.indeterminate) }
     case .page: insert(.focusable)
     default: break
+    }
+    if let isExpanded = attributes.isExpanded {
+      formUnion([.expandable, isExpanded ? .expanded : .collapsed])
     }
     if let editor = object as? any TextEditing {
       insert(editor.acceptsText ? .editable : .readOnly)

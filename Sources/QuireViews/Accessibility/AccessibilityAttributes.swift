@@ -16,12 +16,17 @@ public nonisolated struct AccessibilityAttributes: Hashable, Sendable {
   public var range: AccessibilityRange?
   /// The place of an item in its list, or `nil` for other views.
   public var place: AccessibilityPlace?
+  /// The level of an item in its tree, which is 1 at the top, or `nil` for other views.
+  public var level: Int?
+  /// Whether the items below an item of a tree are shown, or `nil` if there are none.
+  public var isExpanded: Bool?
 
   /// Creates attributes with the given values; by default, those of a view that is not an element.
   public init(
     isElement: Bool = false, role: AccessibilityRole? = nil, label: String? = nil,
     value: String? = nil, hint: String? = nil, traits: AccessibilityTraits = [],
-    range: AccessibilityRange? = nil, place: AccessibilityPlace? = nil
+    range: AccessibilityRange? = nil, place: AccessibilityPlace? = nil, level: Int? = nil,
+    isExpanded: Bool? = nil
   ) {
     self.isElement = isElement
     self.role = role
@@ -31,6 +36,8 @@ public nonisolated struct AccessibilityAttributes: Hashable, Sendable {
     self.traits = traits
     self.range = range
     self.place = place
+    self.level = level
+    self.isExpanded = isExpanded
   }
 
   /// The role, or else the one that the traits suggest; a group by default.

@@ -50,6 +50,10 @@ public nonisolated enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case list
   /// A row of a list.
   case listItem
+  /// A list of rows, some of which are below others.
+  case tree
+  /// A row of a tree.
+  case treeItem
   /// The progress of a task.
   case progressIndicator
   /// A part of the window whose contents scroll.
@@ -70,8 +74,8 @@ public nonisolated enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   /// Whether the role has a meaning for a view without a label, because other elements are in it.
   package var isContainer: Bool {
     switch self {
-    case .window, .segmentedControl, .tabBar, .menu, .list, .dialog, .alert, .popover, .toolTip,
-      .notification:
+    case .window, .segmentedControl, .tabBar, .menu, .list, .tree, .dialog, .alert, .popover,
+      .toolTip, .notification:
       true
     default: false
     }
