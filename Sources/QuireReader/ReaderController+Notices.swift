@@ -12,6 +12,8 @@ extension ReaderController: PictureBookDelegate {
     case .filesChanged(let change): overview?.filesDidChange(change.includes)
     case .documentFailed(let document, let error):
       self.notice.show(document.lastComponent.displayName, detail: error.sentence)
+    case .bookmarksChanged: break
+    case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged: zoomDidChange()
     case .directionChanged: updateDirection()
     case .passwordWanted(let path, let isWrong):

@@ -59,7 +59,7 @@ final class ReaderMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
+        "Open…", "Open a folder…", "Overview", "Mark this picture", "Pages", "Zoom", "Transition",
         "Slide show",
         "Copy the path",
         "Appearance", "Sound of paper",

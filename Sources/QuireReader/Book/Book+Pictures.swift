@@ -21,6 +21,7 @@ extension Book {
     }
     if page == place.page { give(.firstPageIsReady) }
     openDocuments()
+    if !bookmarks.isRequested { findBookmarks() }
     notify(.pageChanged(page))
     give(.updatePage(page))
     askForPasswordIfNeeded()

@@ -47,6 +47,7 @@ extension Book {
     contents.replace(addresses)
     guard contents.order != former else { return }
     if !names.isEmpty { rename(names) }
+    if bookmarks.isRequested { findBookmarks() }
     divideIntoSpreads()
     if place.page.path == files.missing { give(.updateSpread(of: place.page)) }
     notify(.pagesChanged)
@@ -59,6 +60,7 @@ extension Book {
     pictures.rename(names)
     zoom.rename(names)
     route.jumps.rename(names)
+    bookmarks.rename(names)
     give(.rename(names))
   }
 

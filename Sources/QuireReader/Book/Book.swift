@@ -19,6 +19,7 @@ import QuireLibrary
 /// | Which files are there? | ``files`` |
 /// | What has become of the pictures? | ``pictures`` |
 /// | What is remembered? | ``reading`` |
+/// | Which pages have bookmarks? | ``bookmarks`` |
 /// | What do the pages do, and what waits until they rest? | ``turns`` |
 struct Book {
   /// The pages in order, and what is known about their documents.
@@ -39,6 +40,8 @@ struct Book {
   var pictures: BookPictures
   /// The memory of how the document of this book is read.
   var reading: BookReading
+  /// The bookmarks at the pages.
+  var bookmarks = BookBookmarks()
   /// Whether the pages are shown, and nothing covers them.
   var isVisible = false
   /// What the pages do, and what waits until they rest.
@@ -152,6 +155,10 @@ struct Book {
     case .linkFollowed(let target, let path): follow(target, in: path)
     case .wentBack: goBack()
     case .wentForward: goForward()
+    case .bookmarksFound(let found): bookmarksWereFound(found)
+    case .bookmarkToggled: toggleBookmark()
+    case .bookmarkNamed(let page, let name): nameBookmark(of: page, name)
+    case .bookmarkRemoved(let page): removeBookmark(of: page)
     case .zoomed(let level): zoomDidChange(to: level)
     case .moved(let middle): reading.change { $0.center = middle }
     case .rotated(let turns): rotate(by: turns)

@@ -30,6 +30,8 @@ enum BookCommand {
   case updateSides(of: PageAddress)
   /// Show the links of a page, when it has rested for a while.
   case awaitLinks(PageAddress)
+  /// Show whether a page has a bookmark.
+  case updateBookmark(of: PageAddress)
   /// Lay the pages out again.
   case layOut
   /// Show all pages, or all but the shown and the turning ones, at the zoom level of the book.
@@ -100,6 +102,11 @@ enum BookCommand {
   case remember(ReadingState)
   /// Store that the document was opened.
   case storeReading
+
+  /// Find the bookmarks of files.
+  case findBookmarks([FilePath])
+  /// Store the bookmark of a page, or remove it if there is none any more.
+  case storeBookmark(Bookmark?, at: PageAddress)
 
   // MARK: Words
 

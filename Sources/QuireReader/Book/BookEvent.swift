@@ -93,6 +93,14 @@ enum BookEvent {
   case wentBack
   /// The user goes again to the page from which the last step back was made.
   case wentForward
+  /// The library has found bookmarks, by their files and the indices of their pages.
+  case bookmarksFound([FilePath: [Int: Bookmark]])
+  /// The user sets a bookmark at the current page, or removes those of the shown pages.
+  case bookmarkToggled
+  /// The user has named the bookmark of a page; a blank name restores the default one.
+  case bookmarkNamed(PageAddress, String)
+  /// The user removes the bookmark of a page.
+  case bookmarkRemoved(PageAddress)
   /// The user has zoomed the shown page.
   case zoomed(ZoomLevel)
   /// The user has moved the window over the shown page; the point of the sheet is in its middle.

@@ -18,6 +18,10 @@ enum BookNotice: Equatable {
   case filesChanged(FileChange)
   /// A document has shown its first page, but cannot tell its number of pages.
   case documentFailed(FilePath, CodecError)
+  /// Bookmarks have been set, named, removed or found.
+  case bookmarksChanged
+  /// The user wants to name the bookmark of a page.
+  case bookmarkNameWanted(PageAddress)
   /// The zoom scale of the shown page has changed.
   case zoomChanged
   /// The direction of reading may have changed.

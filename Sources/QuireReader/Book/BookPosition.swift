@@ -2,7 +2,7 @@ import Quire
 import QuireDocuments
 
 /// The position of the current pages in the list of pages, and the name of their file.
-struct BookPosition: Equatable {
+nonisolated struct BookPosition: Equatable {
   /// The title of the document or, if it has none or is a picture, the file name, as one line of
   /// text.
   var name: String

@@ -28,6 +28,8 @@ extension PictureBook {
       for controller in pages.showing(page) { controller.updateSides() }
     case .awaitLinks(let page):
       for controller in pages.showing(page) { controller.awaitLinks() }
+    case .updateBookmark(let page):
+      for controller in pages.showing(page) { controller.updateRibbons() }
     case .layOut: for page in pages.loaded { page.sheetView.setNeedsLayout() }
     case .resetZoom(let keepsVisible): resetZoom(keepsVisible: keepsVisible)
     case .arrive(let spread, let place): pages[spread]?.sheetView.show(zoom.level, at: place)
@@ -72,6 +74,9 @@ extension PictureBook {
     case .storeReading:
       PictureBook.log.debug("first page read")
       memory?.store()
+    case .findBookmarks(let files): findBookmarks(of: files)
+    case .storeBookmark(let bookmark, let page):
+      library?.store(bookmark, at: page.page, of: page.path)
 
     case .report(let line): Diagnostics.report(line)
     case .notify(let notice): delegate?.book(self, didNotice: notice)

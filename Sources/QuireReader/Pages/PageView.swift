@@ -43,6 +43,12 @@ final class PageView: View {
   private(set) var links: PageLinksView?
   /// The text on the page, or `nil` if it is not known.
   var textView: PageTextView?
+  /// The ribbon on a page with a bookmark, or `nil` if the page has none.
+  var ribbon: BookmarkRibbon?
+  /// The edge of the page at which its ribbon hangs.
+  var outerEdge = OuterEdge.end {
+    didSet { if outerEdge != oldValue { setNeedsLayout() } }
+  }
   /// Returns whether a moving picture may show its next frame now.
   var mayAdvance: () -> Bool = { true }
   /// Whether the page is visible and at rest, so that a moving picture plays.
@@ -51,6 +57,7 @@ final class PageView: View {
       guard isAtRest != oldValue else { return }
       links?.isUserInteractionEnabled = isAtRest
       textView?.isUserInteractionEnabled = isAtRest
+      ribbon?.isUserInteractionEnabled = isAtRest
       updatePlaying()
     }
   }
@@ -231,6 +238,7 @@ final class PageView: View {
     // At another size the same picture is decoded later.
     tiles?.place(on: contentRect)
     mark?.place(on: contentRect)
+    placeRibbon()
   }
 
   private func updateMark() {

@@ -108,6 +108,7 @@ final class PicturePage: ViewController {
     guard isViewLoaded, let book else { return }
     spreadView.hasGutterShadow = book.appearance.contains(.gutterShadow)
     spreadView.show(book.state.spreads.sides(of: spread, in: book.contents))
+    updateRibbons()
     updatePlaying()
     awaitLinks()
     updateZoom()
@@ -146,6 +147,7 @@ final class PicturePage: ViewController {
       ) { [weak self] in
         self?.updateZoom()
         self?.awaitLinks()
+        self?.updateRibbons()
         self?.book?.pageDidShow()
       }
     case .failed(let error):

@@ -71,11 +71,13 @@ final class SpreadView: View {
         let view = former.removeValue(forKey: address) ?? PageView()
         pageViews.append(view)
         view.contentMode = sides.count == 1 ? .fit : .fill
+        view.outerEdge = sides.count == 2 && side == sides[0] ? .start : .end
         return view
       case .half(let address, _, let half):
         let view = former.removeValue(forKey: address) ?? PageView()
         pageViews.append(view)
         view.contentMode = .fill
+        view.outerEdge = half == .first ? .start : .end
         return HalfPageView(view, half: half)
       case .blank:
         let paper = View()

@@ -1,0 +1,43 @@
+import Dispatch
+import Quire
+import QuireDocuments
+import QuireLibrary
+
+/// The bookmarks in the library, and their names.
+extension PictureBook {
+  /// Asks the library for the bookmarks of `files`.
+  func findBookmarks(of files: [FilePath]) {
+    library?.findBookmarks(of: files) { found in
+      guard !found.isEmpty else { return }
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.post(.bookmarksFound(found)) }
+      }
+    }
+  }
+
+  /// Returns the menu of the bookmark of `page`, with which it is named or removed.
+  func bookmarkMenu(of page: PageAddress) -> Menu {
+    Menu(children: [
+      .action(localized("Rename the bookmark…")) { [weak self] in
+        if let self { delegate?.book(self, didNotice: .bookmarkNameWanted(page)) }
+      },
+      .action(localized("Remove the bookmark"), attributes: .destructive) { [weak self] in
+        self?.post(.bookmarkRemoved(page))
+      },
+    ])
+  }
+
+  /// Returns the name of the bookmark of `page`: the one that the user has given it, or else the
+  /// suggested one.
+  func bookmarkName(of page: PageAddress, in outline: Outline) -> String {
+    state.bookmarks[page]?.name?.printable ?? suggestedBookmarkName(of: page, in: outline)
+  }
+
+  /// Returns the name of a bookmark of `page` to which the user gives none: the heading in
+  /// `outline` to which the page belongs, or else its number or label, or the name of the picture.
+  func suggestedBookmarkName(of page: PageAddress, in outline: Outline) -> String {
+    guard contents.isDocument(page) else { return contents.name(of: page.path) }
+    let entry = contents.order.position(of: page).flatMap { outline.entry(at: $0) }
+    return entry.map { outline.entries[$0].title } ?? spokenName(of: page)
+  }
+}

@@ -1,0 +1,112 @@
+import Quire
+import QuireDocuments
+
+/// The table of contents of a book: all entries in order, each with its level.
+///
+/// An entry follows its parent, and is followed by its children, so that there are no cycles.
+nonisolated struct Outline: Equatable, Sendable {
+  /// An entry of a table of contents.
+  struct Entry: Equatable, Sendable {
+    /// The title as one line of text.
+    var title: String
+    /// The page to which the entry leads, or `nil` if it leads to none.
+    var page: PageAddress?
+    /// The number of entries above this one, from the top level.
+    var level: Int
+    /// The index of the entry above this one, or `nil` at the top level.
+    var parent: Int?
+    /// The index after the last entry below this one.
+    var end: Int
+  }
+
+  /// The greatest number of entries; further ones are left out.
+  static let limit = 100_000
+  /// The greatest number of characters of a title.
+  private static let titleLength = 200
+
+  /// The entries in order.
+  private(set) var entries: [Entry] = []
+  /// The positions in the book of the pages to which entries lead, and the indices of the entries,
+  /// in the order of the positions and then of the entries.
+  private var places: [(position: Int, entry: Int)] = []
+
+  /// Creates a table without entries.
+  init() {}
+
+  /// Creates the table of the documents in `contents`, in their order.
+  ///
+  /// If there are several, each of them is an entry above its own ones.
+  init(of contents: BookContents) {
+    let documents = contents.describedDocuments
+    for document in documents {
+      guard let info = contents.documents[document] else { continue }
+      if documents.count == 1 {
+        add(info.outline, of: document, below: nil)
+      } else {
+        let title = BookPosition.title(of: info) ?? contents.name(of: document)
+        let item = DocumentInfo.OutlineItem(title: title, page: 0, children: info.outline)
+        add([item], of: document, below: nil)
+      }
+    }
+    places = entries.enumerated().compactMap { index, entry in
+      entry.page.flatMap(contents.order.position).map { ($0, index) }
+    }
+    places.sort { ($0.position, $0.entry) < ($1.position, $1.entry) }
+  }
+
+  private mutating func add(
+    _ items: [DocumentInfo.OutlineItem], of document: FilePath, below parent: Int?
+  ) {
+    let level = parent.map { entries[$0].level + 1 } ?? 0
+    for item in items {
+      guard entries.count < Outline.limit else { return }
+      let index = entries.count
+      entries.append(
+        Entry(
+          title: Outline.line(item.title),
+          page: item.page.map { PageAddress(path: document, page: $0) }, level: level,
+          parent: parent, end: index + 1))
+      add(item.children, of: document, below: index)
+      entries[index].end = entries.count
+    }
+  }
+
+  /// Returns `title` as a short line of text.
+  private static func line(_ title: String) -> String {
+    let words = title.prefix(titleLength).split(whereSeparator: \.isWhitespace)
+    let line = words.joined(separator: " ").printable
+    return line.isEmpty ? localized("Untitled") : line
+  }
+
+  /// Returns whether the entry with the index `index` has entries below it.
+  func hasChildren(_ index: Int) -> Bool { entries[index].end > index + 1 }
+
+  /// Returns the index of the entry to which the page at `position` of the book belongs, or `nil`
+  /// if the page comes before all of them.
+  ///
+  /// Of several entries that lead to the same page, this is the first one or, if the entry after it
+  /// is below it, that one.
+  func entry(at position: Int) -> Int? {
+    // The number of entries that lead to this page or to an earlier one.
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].position <= position { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let page = places[low - 1].position
+    var first = low - 1
+    while first > 0, places[first - 1].position == page { first -= 1 }
+    var entry = places[first].entry
+    for place in places[first..<low].dropFirst() {
+      guard entries[place.entry].parent == entry else { break }
+      entry = place.entry
+    }
+    return entry
+  }
+
+  static func == (first: Outline, second: Outline) -> Bool {
+    first.entries == second.entries
+      && first.places.elementsEqual(second.places) { $0.position == $1.position }
+  }
+}
