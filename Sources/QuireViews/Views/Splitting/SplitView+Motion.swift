@@ -44,7 +44,7 @@ extension SplitView {
   /// Lets a swipe begin where it can: at the edge where reading begins if the primary column is
   /// hidden, or anywhere if it is over the secondary one.
   func prepareSwipe() {
-    swipe.isEnabled = isCollapsed
+    swipe.isEnabled = isCollapsed && (isPrimaryShown || presentsWithGesture)
     swipe.edges = isPrimaryShown ? [] : isRightToLeft ? .right : .left
   }
 

@@ -116,6 +116,24 @@ open class SplitView: View {
   /// Whether the primary column is visible.
   public var isPrimaryShown: Bool { layout.isShown(in: bounds.width) }
 
+  /// Whether the primary column is visible while the view is wide enough for both columns; true by
+  /// default.
+  ///
+  /// Setting it moves nothing: the next layout follows it. `showPrimary(_:animated:)` changes it
+  /// with a motion.
+  public var isPrimaryShownBeside: Bool {
+    get { layout.isShownBeside }
+    set { change { $0.isShownBeside = newValue } }
+  }
+
+  /// Whether a finger that swipes from the edge where reading begins pulls in a hidden primary
+  /// column in a narrow view; true by default.
+  ///
+  /// A column that is over the secondary one can be pushed back in any case.
+  public var presentsWithGesture = true {
+    didSet { if presentsWithGesture != oldValue { setNeedsLayout() } }
+  }
+
   /// Called when the primary column is about to appear or disappear, or the view has become wide
   /// enough or too narrow for both columns.
   open func columnsDidChange() {}
