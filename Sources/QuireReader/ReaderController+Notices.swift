@@ -7,12 +7,17 @@ extension ReaderController: PictureBookDelegate {
     case .positionChanged(let isAnotherPage): positionDidChange(isAnotherPage: isAnotherPage)
     case .turnBegan: for bar in bars.all { bar.turnDidBegin() }
     case .turnsEnded: for bar in bars.all { bar.turnsDidEnd() }
-    case .pageChanged(let page): overview?.pageDidChange(page)
-    case .pagesChanged: overview?.pagesDidChange()
+    case .pageChanged(let page):
+      overview?.pageDidChange(page)
+      contents?.pageDidChange(page)
+    case .pagesChanged:
+      overview?.pagesDidChange()
+      contents?.pagesDidChange()
+    case .documentDescribed: contents?.pagesDidChange()
     case .filesChanged(let change): overview?.filesDidChange(change.includes)
     case .documentFailed(let document, let error):
       self.notice.show(document.lastComponent.displayName, detail: error.sentence)
-    case .bookmarksChanged: break
+    case .bookmarksChanged: contents?.bookmarksDidChange()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged: zoomDidChange()
     case .directionChanged: updateDirection()

@@ -19,6 +19,10 @@ public final class ReaderController: ViewController {
   var transitions: ReaderTransitions
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
   private let bookTitle: String?
+  /// The columns with the sidebar and the pages.
+  let columns = ReaderColumns()
+  /// The controller in the sidebar, or `nil` before it is shown for the first time.
+  var contents: ContentsController?
   /// The bars over the pages.
   let bars = ReaderBars()
   /// The running slide show, or `nil` if there is none.
@@ -84,14 +88,17 @@ public final class ReaderController: ViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    flip.view.frame = Rect(size: view.bounds.size)
+    prepareColumns()
+    columns.pages.frame = Rect(size: view.bounds.size)
+    flip.view.frame = columns.pages.bounds
     flip.view.autoresizingMask = .fill
     addChild(flip)
-    view.addSubview(flip.view)
+    columns.pages.addSubview(flip.view)
+    columns.pages.laidOut = { [weak self] in self?.placeBars() }
     flip.didMove(toParent: self)
     bars.unprotected = makeUnprotectedNotice()
-    for bar in bars.all { view.addSubview(bar.view) }
-    if let notice = bars.unprotected { view.addSubview(notice) }
+    for bar in bars.all { columns.pages.addSubview(bar.view) }
+    if let notice = bars.unprotected { columns.pages.addSubview(notice) }
     flip.view.accessibilityRole = .page
     flip.view.accessibilityValueBlock = { [weak self] in self?.book.text }
     notice.view.accessibilityRole = .notification
@@ -105,16 +112,26 @@ public final class ReaderController: ViewController {
   public override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }
+    updateColumns()
   }
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     openIfNeeded()
+  }
+
+  private func placeBars() {
     if bar.view.isOpen { updateBarButtons() }
-    bar.view.place(belowTopOf: view.bounds)
-    notice.view.placeUnderBar(in: view.bounds)
-    goTo?.place(in: view.bounds)
-    bars.unprotected?.place(in: view.bounds)
+    let room = columns.pages.bounds
+    bar.view.place(belowTopOf: room)
+    notice.view.placeUnderBar(in: room)
+    bars.unprotected?.place(in: room)
+    goTo?.place(in: room)
+  }
+
+  /// The pages or, while the sidebar lies over them, the sidebar.
+  public override var childForKeyInput: ViewController? {
+    columns.isCollapsed && columns.isPrimaryShown ? contents : flip
   }
 
   // MARK: The book
@@ -158,6 +175,7 @@ public final class ReaderController: ViewController {
     self.book.delegate = nil
     self.book = book
     book.delegate = self
+    contents?.book = book
     // Turns of the former book end without a word.
     for bar in bars.all { bar.turnsDidEnd() }
     updateDirection()
@@ -171,6 +189,7 @@ public final class ReaderController: ViewController {
   /// them.
   func updateDirection() {
     flip.view.readingDirection = book.settings[\.direction]
+    updateColumns()
     book.updateTurnAxis()
     overview?.directionDidChange()
   }
@@ -179,6 +198,7 @@ public final class ReaderController: ViewController {
     let position = book.position
     updateBar()
     overview?.positionDidChange()
+    contents?.positionDidChange()
     if isAnotherPage {
       // A slide show shows nothing but the pages.
       if let slideShow { slideShow.restart() } else { bar.show() }

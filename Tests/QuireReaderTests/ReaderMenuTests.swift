@@ -59,7 +59,8 @@ final class ReaderMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open…", "Open a folder…", "Overview", "Mark this picture", "Pages", "Zoom", "Transition",
+        "Open…", "Open a folder…", "Overview", "Contents", "Mark this picture", "Pages", "Zoom",
+        "Transition",
         "Slide show",
         "Copy the path",
         "Appearance", "Sound of paper",
@@ -124,7 +125,7 @@ final class ReaderMenuTests {
   @Test("the path of the picture is copied, by menu and by key")
   func copy() {
     let show = ReaderShow([folder.path])
-    choose("co", in: show)
+    choose("cop", in: show)
     #expect(show.host.clipboard?.hasSuffix("/0.ppm") == true)
     show.press(.end)
     show.wait(3)

@@ -35,7 +35,7 @@ import Testing
     setting.decoder.requiresProtection = isProtected
     let show = ReaderShow([folder.path], setting: setting)
     try await show.waitFor("the picture") { show.hasPicture }
-    #expect((notice(in: show.controller.view) == nil) == isProtected)
+    #expect((notice(in: show.controller.columns.pages) == nil) == isProtected)
     let overview = try show.openOverview()
     show.wait(0.5)
     #expect((notice(in: overview.view) == nil) == isProtected)

@@ -116,7 +116,7 @@ final class ReaderShow: Clocked {
   var bar: QuietBar.Content { bars[0].content }
   /// The content of the notice below the bar, shown or hidden.
   var notice: QuietBar.Content { bars[1].content }
-  var bars: [QuietBar] { controller.view.subviews.compactMap { $0 as? QuietBar } }
+  var bars: [QuietBar] { controller.bars.all.map(\.view) }
   /// The shown page.
   var page: PicturePage? { controller.flip.viewController as? PicturePage }
 

@@ -9,9 +9,12 @@ extension PictureFolder {
   ///   - catalog: Further entries of the document's catalogue.
   ///   - texts: The texts of the first pages; the other pages are blank.
   ///   - title: The title, or `nil` for none.
+  ///   - objects: Further objects, to which the catalogue refers, by their numbers; the pages have
+  ///     the even numbers from 10 on.
   /// - Throws: An error of the file system.
   package func writeDocument(
-    _ name: String, pages: Int, catalog: String = "", texts: [String] = [], title: String? = nil
+    _ name: String, pages: Int, catalog: String = "", texts: [String] = [], title: String? = nil,
+    objects: [Int: String] = [:]
   ) throws {
     let kids = (0..<pages).map { "\(2 * $0 + 10) 0 R" }.joined(separator: " ")
     var file = "%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R \(catalog) >> endobj\n"
@@ -26,6 +29,7 @@ extension PictureFolder {
       file += "\(2 * page + 11) 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\n"
       file += "endstream endobj\n"
     }
+    for (number, object) in objects { file += "\(number) 0 obj \(object) endobj\n" }
     let info = title.map { "/Info << /Title (\($0)) >>" } ?? ""
     file += "trailer << /Size 9999 /Root 1 0 R \(info) >>\n%%EOF\n"
     try write(Data(file.utf8), to: name)

@@ -85,6 +85,7 @@ extension Book {
       reportMissingPage("\(shown.page + 1)")
     }
     replacePages(of: document, with: info.addresses(in: document))
+    notify(.documentDescribed(document))
     restoreArrangement()
     divideIntoSpreads()
     goToWantedPage()
@@ -127,6 +128,7 @@ extension Book {
       replacePages(of: document, with: info.addresses(in: document))
       divideIntoSpreads()
       give(.updatePageBlock)
+      notify(.documentDescribed(document))
     }
     give(.describePages)
     notify(.positionChanged(isAnotherPage: false))

@@ -14,6 +14,8 @@ enum BookNotice: Equatable {
   case pageChanged(PageAddress)
   /// Pages have been added, removed or renamed.
   case pagesChanged
+  /// The properties of a document have become known, or have changed.
+  case documentDescribed(FilePath)
   /// Files of pages may have changed.
   case filesChanged(FileChange)
   /// A document has shown its first page, but cannot tell its number of pages.

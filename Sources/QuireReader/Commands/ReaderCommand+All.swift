@@ -3,8 +3,8 @@ import Quire
 extension ReaderCommand {
   /// The commands of the reader, in the order of the list of keys.
   package static let all =
-    zooming + history + [goTo, overview, bookmark, showBar] + text + [copyPath] + transitions
-    + spreads + [
+    zooming + history + [goTo, overview, contents, bookmark, showBar] + text + [copyPath]
+    + transitions + spreads + [
       slideShow, endSlideShow,
     ]
 }

@@ -21,9 +21,9 @@ extension ReaderController {
     goTo = controller
     for bar in bars.all { bar.view.conceal() }
     addChild(controller)
-    view.addSubview(controller.view)
+    columns.pages.addSubview(controller.view)
     controller.didMove(toParent: self)
-    view.setNeedsLayout()
+    columns.pages.setNeedsLayout()
   }
 
   /// Removes the panel, if it is shown.

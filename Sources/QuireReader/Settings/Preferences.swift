@@ -100,6 +100,18 @@ package nonisolated struct Preferences: Equatable {
     set { self["sound"] = newValue ? "on" : "off" }
   }
 
+  /// Whether the sidebar with the table of contents is shown.
+  var showsContents: Bool {
+    get { self["contents"] == "on" }
+    set { self["contents"] = newValue ? "on" : "off" }
+  }
+
+  /// The name of the list that the sidebar shows, or `nil` if there is no choice.
+  var contentsList: String? {
+    get { self["contents-list"] }
+    set { self["contents-list"] = newValue }
+  }
+
   private subscript(name: String) -> String? {
     get { lines.first { $0.name == name }?.value }
     set {

@@ -68,8 +68,8 @@ open class OutlineCell: CollectionCell {
   private var pressesTriangle = false
 
   /// Creates a cell without contents.
-  public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
+  public init() {
+    super.init()
     for label in [title, detail] {
       label.numberOfLines = 1
       addSubview(label)

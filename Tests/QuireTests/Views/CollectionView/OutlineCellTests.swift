@@ -67,7 +67,8 @@ final class OutlineCellTests {
 
   @Test("deep levels leave room for the titles")
   func deep() {
-    let cell = OutlineCell(frame: Rect(x: 0, y: 0, width: 200, height: 30))
+    let cell = OutlineCell()
+    cell.frame = Rect(x: 0, y: 0, width: 200, height: 30)
     cell.content = OutlineCell.Content(title: "A title", level: 31)
     cell.layoutIfNeeded()
     #expect(cell.subviews[0].frame.minX < 110 && cell.subviews[0].frame.width > 80)
