@@ -14,6 +14,8 @@ extension DocumentLibrary {
     of files: [FilePath], completion: @escaping @Sendable ([FilePath: [Int: Bookmark]]) -> Void
   ) {
     perform { library in
+      // Nothing has been stored yet, and nothing is created for a question.
+      guard library.file.path.exists else { return completion([:]) }
       let rows = library.use { database throws(LibraryProblem) in try database.bookmarks() }
       // A drive that does not answer delays neither writes nor the end of the program.
       DispatchQueue.global(qos: .utility).async {

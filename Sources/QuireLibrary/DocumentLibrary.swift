@@ -21,7 +21,8 @@ public final class DocumentLibrary: Sendable {
     var reported: Set<LibraryProblem> = []
   }
 
-  private let file: LibraryFile
+  /// The file of the database.
+  let file: LibraryFile
   private let report: @Sendable (String) -> Void
   /// Reads a document and returns its identity, or `nil` if it cannot be read.
   let identify: @Sendable (FilePath) -> DocumentIdentity?

@@ -17,7 +17,9 @@ extension ReaderController: PictureBookDelegate {
     case .filesChanged(let change): overview?.filesDidChange(change.includes)
     case .documentFailed(let document, let error):
       self.notice.show(document.lastComponent.displayName, detail: error.sentence)
-    case .bookmarksChanged: contents?.bookmarksDidChange()
+    case .bookmarksChanged:
+      overview?.bookmarksDidChange()
+      contents?.bookmarksDidChange()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged: zoomDidChange()
     case .directionChanged: updateDirection()

@@ -156,7 +156,7 @@ struct Book {
     case .wentBack: goBack()
     case .wentForward: goForward()
     case .bookmarksFound(let found): bookmarksWereFound(found)
-    case .bookmarkToggled: toggleBookmark()
+    case .bookmarkToggled(let page): toggleBookmark(of: page)
     case .bookmarkNamed(let page, let name): nameBookmark(of: page, name)
     case .bookmarkRemoved(let page): removeBookmark(of: page)
     case .zoomed(let level): zoomDidChange(to: level)

@@ -95,8 +95,9 @@ enum BookEvent {
   case wentForward
   /// The library has found bookmarks, by their files and the indices of their pages.
   case bookmarksFound([FilePath: [Int: Bookmark]])
-  /// The user sets a bookmark at the current page, or removes those of the shown pages.
-  case bookmarkToggled
+  /// The user sets a bookmark at a page, or removes it; `nil` stands for the current page, or for
+  /// the shown pages with bookmarks.
+  case bookmarkToggled(PageAddress?)
   /// The user has named the bookmark of a page; a blank name restores the default one.
   case bookmarkNamed(PageAddress, String)
   /// The user removes the bookmark of a page.

@@ -23,10 +23,11 @@ extension Book {
     notify(.bookmarksChanged)
   }
 
-  /// Removes the bookmarks of the shown pages or, if they have none, sets one at the current page.
-  mutating func toggleBookmark() {
-    let marked = bookmarkedShownPages
-    if marked.isEmpty { set(Bookmark(), at: place.page) }
+  /// Removes the bookmark of `page`, or sets one if it has none; `nil` stands for the shown pages,
+  /// of which the current one gets a bookmark.
+  mutating func toggleBookmark(of page: PageAddress?) {
+    let marked = page.map { page in [page].filter { bookmarks[$0] != nil } } ?? bookmarkedShownPages
+    if marked.isEmpty { set(Bookmark(), at: page ?? place.page) }
     for page in marked { set(nil, at: page) }
   }
 

@@ -1,5 +1,5 @@
 import Quire
-import QuireDocuments
+package import QuireDocuments
 import QuireLibrary
 
 extension ReaderCommand {
@@ -21,6 +21,13 @@ extension ReaderCommand {
 
 /// The bookmarks at the shown pages.
 extension ReaderController {
+  /// The files of the book that have bookmarks, in the order of their pages.
+  package var markedFiles: [FilePath] {
+    var known: Set<FilePath> = []
+    return book.state.bookmarks.pages(in: book.contents.order).map(\.path)
+      .filter { known.insert($0).inserted }
+  }
+
   /// Whether one of the shown pages has a bookmark.
   fileprivate var hasBookmark: Bool { !book.state.bookmarkedShownPages.isEmpty }
 
@@ -50,7 +57,7 @@ extension ReaderController {
   /// Sets a bookmark at the current page, or removes those of the shown pages, and says so.
   fileprivate func toggleBookmark() {
     let (wasSet, page) = (hasBookmark, book.place.page)
-    book.post(.bookmarkToggled)
+    book.post(.bookmarkToggled(nil))
     let title =
       switch (wasSet, showsDocument) {
       case (false, true): localized("Bookmark set")

@@ -14,6 +14,8 @@ final class OverviewCell: CollectionCell {
     var spokenName: String
     /// Whether the page is the one from which the overview was opened.
     var isCurrent: Bool
+    /// Whether the page has a bookmark.
+    var isMarked: Bool
     /// The size of the upright page in any unit.
     var size: Size
     var rotation: QuarterTurn
@@ -29,6 +31,7 @@ final class OverviewCell: CollectionCell {
   private static let captionFont = Font(size: 13)
   private static let currentFont = Font(size: 13, weight: .bold)
   private static let markSide = 28.0
+  private static let ribbonWidth = 14.0
 
   /// The size of a cell, in points.
   static var size: Size {
@@ -44,6 +47,7 @@ final class OverviewCell: CollectionCell {
   private let paper = View()
   private let picture = ImageView(isOpaque: true)
   private let mark = SymbolView(.warning)
+  private let ribbon = RibbonView()
   private let caption = Label(font: captionFont)
 
   /// Creates a cell without a page.
@@ -53,8 +57,9 @@ final class OverviewCell: CollectionCell {
     picture.contentMode = .fill
     picture.autoresizingMask = .fill
     paper.addSubview(picture)
-    for view in [paper, mark, caption] { addSubview(view) }
-    mark.isHidden = true
+    for view in [paper, mark, ribbon, caption] { addSubview(view) }
+    (mark.isHidden, ribbon.isHidden) = (true, true)
+    ribbon.isUserInteractionEnabled = false
   }
 
   /// The pixels of the picture, or `nil` if it has not been read.
@@ -66,7 +71,10 @@ final class OverviewCell: CollectionCell {
   /// Whether the page is shown; it is not while it flies.
   var showsPage: Bool {
     get { !paper.isHidden }
-    set { paper.isHidden = !newValue }
+    set {
+      paper.isHidden = !newValue
+      ribbon.isHidden = !newValue || content?.isMarked != true
+    }
   }
 
   /// Whether the cell shows the picture of its page, or will as soon as it is uploaded.
@@ -92,6 +100,7 @@ final class OverviewCell: CollectionCell {
     case .broken: picture.image = nil
     }
     if case .broken = content.state { mark.isHidden = false } else { mark.isHidden = true }
+    ribbon.isHidden = !content.isMarked || !showsPage
     caption.text = content.caption
     caption.font = content.isCurrent ? OverviewCell.currentFont : OverviewCell.captionFont
     stateDidChange()
@@ -112,6 +121,12 @@ final class OverviewCell: CollectionCell {
       x: ((bounds.width - box.width) / 2).rounded(), y: padding, width: box.width,
       height: box.height)
     place(in: room)
+    let page = paper.frame
+    let width = OverviewCell.ribbonWidth
+    ribbon.frame = onPixels(
+      Rect(
+        x: isRightToLeft ? page.minX + width / 2 : page.maxX - 1.5 * width, y: page.minY,
+        width: width, height: width * RibbonView.height))
     mark.frame = room.centering(Size(width: OverviewCell.markSide, height: OverviewCell.markSide))
     let top = room.maxY + OverviewCell.captionGap
     caption.frame = Rect(
@@ -164,6 +179,7 @@ final class OverviewCell: CollectionCell {
     var attributes = super.accessibilityDefaults
     attributes.label = content?.spokenName
     if case .broken = content?.state { attributes.value = localized("This file cannot be read.") }
+    if content?.isMarked == true { attributes.hint = localized("Marked") }
     if content?.isCurrent == true { attributes.traits.insert(.selected) }
     return attributes
   }

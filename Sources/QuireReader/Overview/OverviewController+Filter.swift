@@ -41,7 +41,7 @@ extension OverviewController {
     finding.filter = PageFilter(text)
     finding.awaitsLabel = false
     if let filter = finding.filter { search.start(filter) } else { search.stop() }
-    updateBar(isNeeded: !text.isEmpty || filterBar.field.isEditing)
+    updateBar(isNeeded: needsBar)
     showFoundPages()
     focusFoundPage()
   }
@@ -66,11 +66,13 @@ extension OverviewController {
   /// Shows the pages that have been found so far, and their number.
   func showFoundPages() {
     finding.isUpdateDue = false
-    pages.show(finding.filter == nil ? nil : search.found)
+    pages.show(marked(among: finding.filter == nil ? nil : search.found))
     collection.apply(CollectionSnapshot(pages.shown.pages))
     sightDidChange()
+    let isFiltered = finding.filter != nil || finding.showsMarkedOnly
     filterBar.show(
-      finding.filter == nil ? "" : status, isSpoken: finding.filter != nil && !search.isRunning)
+      isFiltered ? status : "",
+      isSpoken: isFiltered && (finding.filter == nil || !search.isRunning))
   }
 
   /// Shows what has been found: at once at the end of the search, and before that not too often.
@@ -93,7 +95,7 @@ extension OverviewController {
   /// The number of pages found, as text.
   private var status: String {
     let count = pages.shown.pages.count
-    if search.isRunning {
+    if finding.filter != nil, search.isRunning {
       return count == 0
         ? localized("Searching…")
         : localized("%s page so far", "%s pages so far", count: count)
@@ -102,8 +104,13 @@ extension OverviewController {
       ? localized("No pages found") : localized("%s page found", "%s pages found", count: count)
   }
 
+  /// Whether the bar of the filter says why some pages are not shown, or is being edited.
+  var needsBar: Bool {
+    !filterBar.field.text.isEmpty || filterBar.field.isEditing || finding.showsMarkedOnly
+  }
+
   /// Shows the bar of the filter if `isNeeded` is true, and otherwise hides it.
-  private func updateBar(isNeeded: Bool) {
+  func updateBar(isNeeded: Bool) {
     guard isNeeded != filterBar.isShown else { return }
     if isNeeded { filterBar.appear() } else { filterBar.disappear() }
     collection.contentInset.top = isNeeded ? filterBar.reservedHeight : 0
@@ -146,6 +153,6 @@ extension OverviewController {
 
 extension OverviewController: TextFieldDelegate {
   func textFieldDidEndEditing(_ textField: TextField) {
-    updateBar(isNeeded: !textField.text.isEmpty)
+    updateBar(isNeeded: !textField.text.isEmpty || finding.showsMarkedOnly)
   }
 }

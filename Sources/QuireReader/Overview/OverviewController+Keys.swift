@@ -5,12 +5,17 @@ extension OverviewController {
   /// All commands, among them those that work everywhere in the reader.
   ///
   /// Keys that write characters belong to the filter.
-  var allCommands: [KeyCommand] { goCommands + [closeCommand, findCommand, keysCommand] }
+  var allCommands: [KeyCommand] {
+    goCommands + [closeCommand, findCommand, markedCommand, markCommand, keysCommand]
+  }
 
   /// The context menu, which has the way back and the items about the window.
   var menu: Menu {
     Menu(
-      children: [.command(closeCommand), .separator, .command(findCommand), .separator]
+      children: [
+        .command(closeCommand), .separator, .command(findCommand), .command(markedCommand),
+        .command(markCommand), .separator,
+      ]
         + windowElements)
   }
 

@@ -135,7 +135,8 @@ final class OverviewController: ViewController {
     cell.show(
       OverviewCell.Content(
         caption: book.caption(of: page), spokenName: book.spokenName(of: page),
-        isCurrent: book.state.shows(page), size: book.expectedSize(of: page),
+        isCurrent: book.state.shows(page), isMarked: book.state.bookmarks[page] != nil,
+        size: book.expectedSize(of: page),
         rotation: book.zoom.rotation(of: page), isDocument: book.contents.isDocument(page),
         state: thumbnails.state(of: page)),
       of: page)

@@ -4,6 +4,8 @@ import QuireDocuments
 struct OverviewFinding {
   /// The words, or `nil` while all pages are shown.
   var filter: PageFilter?
+  /// Whether only pages with bookmarks are shown.
+  var showsMarkedOnly = false
   /// The page that got the focus because the words find it, or `nil` if there is none.
   var proposedPage: PageAddress?
   /// Whether the pages found since the last update will be shown soon.

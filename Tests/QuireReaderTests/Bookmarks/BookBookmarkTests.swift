@@ -28,15 +28,15 @@ struct BookBookmarkTests {
 
   @Test("a bookmark is set at the current page, named and removed, and each change is stored")
   func changes() {
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
     world.post(.bookmarkNamed(pages[0], "A name"))
     world.post(.bookmarkNamed(pages[1], "No bookmark"))
     world.post(.bookmarkNamed(pages[0], "A name"))
     world.post(.bookmarkNamed(pages[0], " "))
     world.post(.chosen(pages[2]))
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
     #expect(world.book.bookmarks.pages(in: world.book.contents.order) == [pages[0], pages[2]])
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
     world.post(.bookmarkRemoved(pages[0]))
     world.post(.bookmarkRemoved(pages[0]))
     #expect(stored == ["0: -", "0: A name", "0: -", "2: -", "2: none", "0: none"])
@@ -55,11 +55,11 @@ struct BookBookmarkTests {
     #expect(pages.count == 6)
     world.post(.chosen(pages[3]))
     #expect(world.book.spread?.pages == [pages[3], pages[4]])
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
     #expect(world.book.bookmarkedShownPages == [pages[3]])
     world.post(.bookmarksFound([pages[4].path: [4: Bookmark()]]))
     #expect(world.book.bookmarkedShownPages == [pages[3], pages[4]])
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
     #expect(world.book.bookmarks.isEmpty)
   }
 
@@ -79,8 +79,8 @@ struct BookBookmarkTests {
 
   @Test("what the library finds later does not undo what the user has done meanwhile")
   func late() {
-    world.post(.bookmarkToggled)
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
+    world.post(.bookmarkToggled(nil))
     world.post(.bookmarksFound([pages[0].path: [0: Bookmark(name: "old")]]))
     #expect(world.book.bookmarks.isEmpty)
     world.post(.bookmarksFound([pages[1].path: [0: Bookmark(name: "old")]]))
@@ -90,7 +90,7 @@ struct BookBookmarkTests {
 
   @Test("a bookmark follows a file that is renamed")
   func rename() {
-    world.post(.bookmarkToggled)
+    world.post(.bookmarkToggled(nil))
     let new = pages[0].path.parent.appending("renamed.ppm")
     world.folders[0]?[0] = new
     var listing = world.listing
