@@ -10,10 +10,14 @@ extension ReaderController: PictureBookDelegate {
     case .pageChanged(let page):
       overview?.pageDidChange(page)
       contents?.pageDidChange(page)
+      bar.scrubber?.pageDidChange(page)
     case .pagesChanged:
       overview?.pagesDidChange()
       contents?.pagesDidChange()
-    case .documentDescribed: contents?.pagesDidChange()
+      bar.scrubber?.pagesDidChange()
+    case .documentDescribed:
+      contents?.pagesDidChange()
+      bar.scrubber?.updateTicks()
     case .filesChanged(let change): overview?.filesDidChange(change.includes)
     case .documentFailed(let document, let error):
       self.notice.show(document.lastComponent.displayName, detail: error.sentence)

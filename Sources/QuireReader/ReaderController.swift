@@ -13,8 +13,8 @@ public final class ReaderController: ViewController {
   var nextBook: NextBook
   /// The overview of the pages, or `nil` if there is none.
   weak var overview: OverviewController?
-  /// The panel in which the user types where to go, or `nil` if it is not shown.
-  var goTo: GoToController?
+  /// The panels in which the user types where to go or what to find.
+  var panels = ReaderPanels()
   /// The transitions that the user can choose, and the choice.
   var transitions: ReaderTransitions
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
@@ -125,8 +125,9 @@ public final class ReaderController: ViewController {
     let room = columns.pages.bounds
     bar.view.place(belowTopOf: room)
     notice.view.placeUnderBar(in: room)
+    placePanels()
+    bar.scrubber?.place(in: room)
     bars.unprotected?.place(in: room)
-    goTo?.place(in: room)
   }
 
   /// The pages or, while the sidebar lies over them, the sidebar.
@@ -171,6 +172,7 @@ public final class ReaderController: ViewController {
       hasShownPage || self.book !== book && self.book.state.pictures.outcome.hasGoodPage
     discardOverview()
     closeGoTo()
+    closeFind()
     slideShow?.restart()
     self.book.delegate = nil
     self.book = book
@@ -178,6 +180,10 @@ public final class ReaderController: ViewController {
     contents?.book = book
     // Turns of the former book end without a word.
     for bar in bars.all { bar.turnsDidEnd() }
+    bar.scrubber = Scrubber(book)
+    for part in [bar.scrubber?.view, bar.scrubber?.preview] as [View?] {
+      if let part { columns.pages.addSubview(part) }
+    }
     updateDirection()
     book.background = view.appearance.background
     restoreTransition()
@@ -199,6 +205,7 @@ public final class ReaderController: ViewController {
     updateBar()
     overview?.positionDidChange()
     contents?.positionDidChange()
+    bar.scrubber?.positionDidChange()
     if isAnotherPage {
       // A slide show shows nothing but the pages.
       if let slideShow { slideShow.restart() } else { bar.show() }

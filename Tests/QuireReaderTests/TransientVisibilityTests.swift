@@ -9,10 +9,10 @@ struct TransientVisibilityTests {
   @Test("in the first second a pointer does not show the bar, but a turn does")
   func startDelay() {
     var bar = TransientVisibility(start: 10)
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 5), at: 10) == .none)
-    #expect(bar.pointerMoved(to: Point(x: 50, y: 5), at: 10.9) == .none)
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 5), inHeight: 1000, at: 10) == .none)
+    #expect(bar.pointerMoved(to: Point(x: 50, y: 5), inHeight: 1000, at: 10.9) == .none)
     #expect(!bar.isShown)
-    #expect(bar.pointerMoved(to: Point(x: 90, y: 5), at: 11) == .show(wakeAt: 14))
+    #expect(bar.pointerMoved(to: Point(x: 90, y: 5), inHeight: 1000, at: 11) == .show(wakeAt: 14))
     var other = TransientVisibility(start: 10)
     #expect(other.show(at: 10.2) == .show(wakeAt: 13.2))
   }
@@ -20,30 +20,30 @@ struct TransientVisibilityTests {
   @Test("a pointer that appears or trembles does not count as activity")
   func smallMovement() {
     var bar = TransientVisibility(start: 0)
-    #expect(bar.pointerMoved(to: Point(x: 100, y: 50), at: 5) == .none)
+    #expect(bar.pointerMoved(to: Point(x: 100, y: 50), inHeight: 1000, at: 5) == .none)
     for step in 0..<100 {
       let location = Point(x: 100 + Double(step % 3 - 1), y: 50 + Double(step % 2))
-      #expect(bar.pointerMoved(to: location, at: 5 + Double(step)) == .none)
+      #expect(bar.pointerMoved(to: location, inHeight: 1000, at: 5 + Double(step)) == .none)
     }
     // Slow movements add up.
-    #expect(bar.pointerMoved(to: Point(x: 103, y: 50), at: 200) == .show(wakeAt: 203))
+    #expect(bar.pointerMoved(to: Point(x: 103, y: 50), inHeight: 1000, at: 200) == .show(wakeAt: 203))
   }
 
   @Test("only a pointer at the upper edge shows the bar")
   func edge() {
     var bar = TransientVisibility(start: 0)
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 300), at: 5) == .none)
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 65), at: 6) == .none)
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 60), at: 7) == .show(wakeAt: 10))
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 300), inHeight: 1000, at: 5) == .none)
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 65), inHeight: 1000, at: 6) == .none)
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 60), inHeight: 1000, at: 7) == .show(wakeAt: 10))
   }
 
   @Test("the upper edge opens the bar, a turn shows it without its buttons")
   func opening() {
     var bar = TransientVisibility(start: 0)
     #expect(bar.show(at: 5) == .show(wakeAt: 8) && !bar.isOpen)
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 90), at: 5.5) == .none)
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 90), inHeight: 1000, at: 5.5) == .none)
     // A bar that is visible already opens.
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 60), at: 6) == .show(wakeAt: 9) && bar.isOpen)
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 60), inHeight: 1000, at: 6) == .show(wakeAt: 9) && bar.isOpen)
     #expect(bar.open(at: 7) == .none && bar.isOpen)
     // In use it stays, and it hides three seconds later.
     #expect(bar.wake(at: 9, isInUse: true) == .stay(wakeAt: 12))

@@ -8,6 +8,13 @@ package final class TransientBar {
   package let view = QuietBar()
   /// Called before the bar shows its buttons.
   var willOpen: () -> Void = {}
+  /// The scrubber, which appears and disappears with the buttons, or `nil` if there is none.
+  var scrubber: Scrubber? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      oldValue?.preview.removeFromSuperview()
+    }
+  }
   /// Returns the position of the mouse in the window, or `nil` if it is not known.
   var pointer: () -> Point? = { nil }
   private var visibility: TransientVisibility?
@@ -25,12 +32,13 @@ package final class TransientBar {
     visibility = TransientVisibility(start: window.time)
   }
 
-  /// Opens the bar if the pointer comes to the upper edge by `event`, and hides it if `event` is a
-  /// press beside it.
+  /// Opens the bar if the pointer comes to the upper or the lower edge by `event`, and hides it if
+  /// `event` is a press beside it.
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(_, let location):
-      perform(visibility?.pointerMoved(to: location, at: event.time))
+      guard let height = window?.bounds.height else { return }
+      perform(visibility?.pointerMoved(to: location, inHeight: height, at: event.time))
     case .pointerDown(_, let location, _):
       if !hasButton(at: location) { perform(visibility?.pressed()) }
     case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
@@ -51,6 +59,7 @@ package final class TransientBar {
   /// Whether one of the buttons is at `location`, a point of the window.
   private func hasButton(at location: Point) -> Bool {
     !view.isHidden && view.convert(location, from: nil).flatMap(view.hitTest) != nil
+      || isOverScrubber(location)
   }
 
   /// Whether the open bar is at `location`, a point of the window.
@@ -59,8 +68,17 @@ package final class TransientBar {
     return view.convert(location, from: nil).map(view.bounds.contains) ?? false
   }
 
-  /// Whether the pointer is on the open bar, or the keyboard focus on one of its buttons.
-  private var isInUse: Bool { view.hasFocus || pointer().map(isOver) ?? false }
+  private func isOverScrubber(_ location: Point) -> Bool {
+    guard let view = scrubber?.view, view.isShown else { return false }
+    return view.convert(location, from: nil).map(view.bounds.contains) ?? false
+  }
+
+  /// Whether the pointer is on the open bar or the scrubber, or the keyboard focus on one of their
+  /// controls.
+  private var isInUse: Bool {
+    view.hasFocus || scrubber?.view.isInUse == true
+      || pointer().map { isOver($0) || isOverScrubber($0) } ?? false
+  }
 
   /// Hides the bar until the pages have stopped.
   func turnDidBegin() { perform(visibility?.turnBegan()) }
@@ -91,10 +109,15 @@ package final class TransientBar {
       if visibility?.isOpen == true, !view.isOpen { willOpen() }
       view.isOpen = visibility?.isOpen ?? false
       view.appear()
+      if view.isOpen, scrubber?.isUseful == true { scrubber?.view.appear() }
       wake(at: time)
     case .stay(let time): wake(at: time)
-    case .hide: view.disappear()
-    case .conceal: view.conceal()
+    case .hide:
+      view.disappear()
+      scrubber?.view.disappear()
+    case .conceal:
+      view.conceal()
+      scrubber?.view.conceal()
     }
   }
 

@@ -1,7 +1,7 @@
 import Quire
 
 /// The state that decides when a bar over the pages is visible: after a turn, and, with its
-/// buttons, when the pointer comes to the upper edge, for some seconds.
+/// buttons, when the pointer comes to the upper or the lower edge, for some seconds.
 ///
 /// The bar never covers a page that is pressed or moves.
 nonisolated struct TransientVisibility {
@@ -33,7 +33,8 @@ nonisolated struct TransientVisibility {
   /// Even a mouse that nobody moves may report small movements.
   static let movementThreshold = 2.0
 
-  /// The distance from the upper edge within which the pointer shows the bar, in points.
+  /// The distance from the upper and the lower edge within which the pointer shows the bar, in
+  /// points.
   static let edge = 64.0
 
   /// Whether the bar is visible.
@@ -53,9 +54,12 @@ nonisolated struct TransientVisibility {
     quietEnd = start + TransientVisibility.startDelay
   }
 
-  /// Handles a movement of the pointer to `location`, in points from the upper left corner, at the
-  /// time `time`, in seconds, and returns the action for the bar.
-  mutating func pointerMoved(to location: Point, at time: Double) -> Action {
+  /// Handles a movement of the pointer to `location`, in points from the upper left corner of a
+  /// window of the height `height`, at the time `time`, in seconds, and returns the action for the
+  /// bar.
+  mutating func pointerMoved(
+    to location: Point, inHeight height: Double, at time: Double
+  ) -> Action {
     guard let pointer else {
       // The previous position is not known.
       self.pointer = location
@@ -63,7 +67,8 @@ nonisolated struct TransientVisibility {
     }
     guard (location - pointer).length > TransientVisibility.movementThreshold else { return .none }
     self.pointer = location
-    guard time >= quietEnd, location.y <= TransientVisibility.edge, !isTurning else { return .none }
+    let distance = min(location.y, height - location.y)
+    guard time >= quietEnd, distance <= TransientVisibility.edge, !isTurning else { return .none }
     return open(at: time)
   }
 

@@ -113,6 +113,24 @@ extension Book {
     turn(to: BookPlace(page: page))
   }
 
+  /// Turns to `page` over some of the pages before it, as a hand that throws paper does.
+  mutating func throwPages(to page: PageAddress) {
+    endSearch()
+    route.awaitedTurn = nil
+    guard contents.order.contains(page), !shows(page) || place.half == .second,
+      let start = plan.index(of: place), let end = plan.index(of: BookPlace(page: page))
+    else { return }
+    let direction: Direction = end > start ? .forward : .backward
+    if abs(end - start) > 1 { route.jumps.record(place) }
+    for sheet in 1..<max(1, min(abs(end - start), Book.thrownSheets)) {
+      give(.turn(to: plan[start + (direction == .forward ? sheet : -sheet)], direction))
+    }
+    turn(to: BookPlace(page: page))
+  }
+
+  /// The greatest number of sheets that are thrown at once, the last of which leads to the page.
+  private static let thrownSheets = 4
+
   // MARK: History
 
   /// Whether there is a page to go back to.
@@ -139,8 +157,8 @@ extension Book {
   /// A turn that the book itself has asked for, as along a link, is recorded before or belongs to
   /// the history.
   mutating func recordJump(to next: SpreadID) {
-    defer { route.target = nil }
-    let former = motion.inFlight.last { $0 != next } ?? motion.shown ?? spread
+    defer { if route.target == next { route.target = nil } }
+    let former = motion.inFlight.prefix { $0 != next }.last ?? motion.shown ?? spread
     guard route.target != next, let end = next.place.flatMap(plan.index),
       let start = former?.place.flatMap(plan.index), abs(end - start) > 1
     else { return }

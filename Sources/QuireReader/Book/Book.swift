@@ -151,6 +151,7 @@ struct Book {
     case .pairingShifted(let isForward): shiftPairing(isForward: isForward)
     case .chosen(let page): goToChosen(page)
     case .jumped(let page): jump(to: page)
+    case .thrown(let page): throwPages(to: page)
     case .labelEntered(let label): search(LabelSearch(label: label, purpose: .jump))
     case .linkFollowed(let target, let path): follow(target, in: path)
     case .wentBack: goBack()

@@ -85,6 +85,8 @@ enum BookEvent {
   case chosen(PageAddress)
   /// The user jumps to a page, to which the pages turn in one go.
   case jumped(to: PageAddress)
+  /// The user throws the pages to a page.
+  case thrown(to: PageAddress)
   /// The user jumps to the page with a label, which has to be searched for.
   case labelEntered(String)
   /// The user has followed a link on a page of the document at a path.

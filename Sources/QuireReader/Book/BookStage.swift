@@ -10,4 +10,6 @@ struct BookStage {
   var pages = SpreadControllers()
   /// The parts of a bound book that are drawn in addition to its pages.
   var appearance = BookAppearance.all
+  /// The search whose hits are marked on the pages, or `nil` if there is none.
+  var find: Find?
 }

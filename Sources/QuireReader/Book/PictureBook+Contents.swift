@@ -1,11 +1,13 @@
 import Quire
 import QuireDocuments
+import QuireGeometry
 
 /// Methods that read what the shown pages say.
 extension PictureBook {
-  /// The contents of the shown pages of documents, as far as they have been read.
+  /// The contents of the shown pages of documents, as far as they have been read, and of pages
+  /// beside them on which hits are marked.
   var contentsOfShownPages: [PageAddress: ReadContents] {
-    questions.shownContents.contents(of: shownDocumentPages)
+    questions.shownContents.contents(of: shownDocumentPages + pagesWithHits)
   }
 
   /// The text of the shown pages, or of the shown half of a page, as far as it has been read, or
@@ -25,17 +27,43 @@ extension PictureBook {
 
   /// Called when the contents of `page` have been read.
   func contentsWereRead(_ page: PageAddress) {
-    for page in pages.showing(page) { page.readLinks() }
+    for page in pages.showing(page) {
+      page.readLinks()
+      page.updateHits()
+      if page === shownPage { page.revealCurrentHit() }
+    }
   }
 
+  /// The pages with hits that turn, and those that the next turn in either direction shows.
+  ///
+  /// Their texts are read before they are shown, so that their hits are marked while they turn.
+  private var pagesWithHits: [PageAddress] {
+    guard let find, let index = plan.index(of: place) else { return [] }
+    let around = [index + 1, index - 1].filter { (0..<plan.count).contains($0) }.map { plan[$0] }
+    let turning = (controller?.viewControllersInFlight ?? []).compactMap { ownPage($0)?.spread }
+    let shown = shownDocumentPages
+    var pages: [PageAddress] = []
+    for page in (turning + around).flatMap(\.pages)
+    where find.hits[page] != nil && !shown.contains(page) && !pages.contains(page) {
+      pages.append(page)
+    }
+    return pages
+  }
+
+  /// The pages of documents that are shown.
   private var shownDocumentPages: [PageAddress] {
     (state.spread?.pages ?? []).filter(contents.isDocument)
+  }
+
+  /// Returns the size of the upright `page` in points of its document, or `nil` if it is not known.
+  func size(of page: PageAddress) -> Size? {
+    questions.inquiry.info(of: page)?.size ?? plan.shapes[page]?.size
   }
 
   /// Returns the text of `contents`, those of `page`, that is on the shown half of the page.
   private func shownText(of contents: DocumentPageContents, on page: PageAddress) -> String {
     guard case .half(_, let half) = state.spread,
-      let size = questions.inquiry.info(of: page)?.size ?? plan.shapes[page]?.size
+      let size = size(of: page)
     else { return contents.text }
     let isLeft = (half == .first) != (controller?.isRightToLeft ?? false)
     return contents.text { ($0.x < size.width / 2) == isLeft }

@@ -194,6 +194,18 @@ extension PictureBook {
     set { stage.appearance = newValue }
   }
 
+  /// The search whose hits are marked on the pages, or `nil` if there is none.
+  var find: Find? {
+    get { stage.find }
+    set {
+      stage.find = newValue
+      for page in pages.loaded { page.updateHits() }
+    }
+  }
+
+  /// Stores `find`, a later state of the search in which the same hits are marked.
+  func keep(_ find: Find) { stage.find = find }
+
   /// The existing controllers of the spreads.
   var pages: SpreadControllers {
     get { stage.pages }

@@ -15,7 +15,7 @@ extension ContentsController {
     }
     list.accessibilityLabel = localized("Bookmarks")
     list.primaryAction = { [weak self] page in
-      self?.book.post(.chosen(page))
+      self?.book.post(.jumped(to: page))
       self?.pageChosen()
     }
     list.contextMenuProvider = { [weak self] pages in

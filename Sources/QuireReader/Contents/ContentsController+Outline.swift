@@ -48,7 +48,7 @@ extension ContentsController {
     guard let page = rows.outline.entries[entry].page,
       let position = book.contents.order.position(of: page)
     else { return toggle(entry) }
-    book.post(.chosen(page))
+    book.post(.jumped(to: page))
     rows.choose(entry, at: position)
     outline.reconfigureItems(outline.visibleItems)
     pageChosen()

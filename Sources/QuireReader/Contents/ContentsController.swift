@@ -49,7 +49,7 @@ final class ContentsController: ViewController {
   var pageChosen: () -> Void = {}
   /// Called when the hit of a row has been chosen, unless another closure has been set.
   lazy var resultChosen: (SearchResults.Row) -> Void = { [weak self] row in
-    self?.book.post(.chosen(row.page))
+    self?.book.post(.jumped(to: row.page))
   }
   /// Called when the user wants to go back to the pages.
   var left: () -> Void = {}

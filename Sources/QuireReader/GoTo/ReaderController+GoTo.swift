@@ -18,20 +18,15 @@ extension ReaderController {
     closeGoTo()
     let controller = GoToController(book)
     controller.close = { [weak self] in self?.closeGoTo() }
-    goTo = controller
+    panels.goTo = controller
     for bar in bars.all { bar.view.conceal() }
-    addChild(controller)
-    columns.pages.addSubview(controller.view)
-    controller.didMove(toParent: self)
-    columns.pages.setNeedsLayout()
+    show(controller)
   }
 
   /// Removes the panel, if it is shown.
   func closeGoTo() {
-    guard let controller = goTo else { return }
-    goTo = nil
-    controller.willMove(toParent: nil)
-    controller.view.removeFromSuperview()
-    controller.removeFromParent()
+    guard let controller = panels.goTo else { return }
+    panels.goTo = nil
+    hide(controller)
   }
 }

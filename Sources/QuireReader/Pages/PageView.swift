@@ -41,6 +41,8 @@ final class PageView: View {
   private var mark: IncompleteMark?
   /// The links on the page, or `nil` if it has none.
   private(set) var links: PageLinksView?
+  /// The marks of the hits of a search on the page, or `nil` if there are none.
+  var hitsView: PageHitsView?
   /// The text on the page, or `nil` if it is not known.
   var textView: PageTextView?
   /// The ribbon on a page with a bookmark, or `nil` if the page has none.

@@ -78,6 +78,7 @@ final class PicturePage: ViewController {
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
     updatePlaying()
+    revealCurrentHit()
     awaitLinks()
   }
 
@@ -110,6 +111,7 @@ final class PicturePage: ViewController {
     spreadView.show(book.state.spreads.sides(of: spread, in: book.contents))
     updateRibbons()
     updatePlaying()
+    updateHits()
     awaitLinks()
     updateZoom()
   }
@@ -146,6 +148,7 @@ final class PicturePage: ViewController {
         image, of: page, background: book.background, session: book.session
       ) { [weak self] in
         self?.updateZoom()
+        self?.updateHits()
         self?.awaitLinks()
         self?.updateRibbons()
         self?.book?.pageDidShow()

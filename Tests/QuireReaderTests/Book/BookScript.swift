@@ -22,7 +22,7 @@ enum BookScript {
     case answer, read, fail, describePage, endSearch
     case change, lengthen, shorten, lock, addFile, removeFile, renameFile, list
     case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
-    case choose, jump, follow, goBack, goForward, shift, spreads, split, direction, size, room, zoom
+    case choose, jump, throwPages, follow, goBack, goForward, shift, spreads, split, direction, size, room, zoom
     case rotate
     case unlock, tryAgain, restore, settings
   }
@@ -32,7 +32,7 @@ enum BookScript {
     .answer, .endSearch, .list, .renameFile, .turnToRemembered, .turn, .turnBack, .drag, .dragBack,
     .endTurn,
     .cancelTurn,
-    .choose, .jump, .follow, .goBack, .goForward, .shift, .restore,
+    .choose, .jump, .throwPages, .follow, .goBack, .goForward, .shift, .restore,
   ]
 
   /// Returns a random script.
@@ -107,6 +107,7 @@ enum BookScript {
     case .cancelTurn: world.endTurn(isCompleted: false)
     case .choose: if let page, !world.motion.isTurning { world.post(.chosen(page)) }
     case .jump: if let page { world.post(.jumped(to: page)) }
+    case .throwPages: if let page { world.post(.thrown(to: page)) }
     case .follow: if let page { world.post(.linkFollowed(.page(choice), in: page.path)) }
     case .goBack: world.post(.wentBack)
     case .goForward: world.post(.wentForward)

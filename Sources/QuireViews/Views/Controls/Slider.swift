@@ -21,6 +21,28 @@ public final class Slider: Control {
   /// Called with the new value when a person changes it, also during a drag.
   public var action: (Double) -> Void
 
+  /// Called with the value that a person has chosen: at the end of a drag, and at once with a key,
+  /// the wheel or an assistive program.
+  public var commitAction: (Double) -> Void = { _ in }
+
+  /// A mark at a value of the slider, below the track.
+  public struct Tick: Hashable, Sendable {
+    /// The value at which the mark is.
+    public var value: Double
+    /// The colour of the mark.
+    public var color: Color
+
+    /// Creates a mark of the colour `color` at `value`.
+    public init(at value: Double, color: Color) {
+      (self.value, self.color) = (value, color)
+    }
+  }
+
+  /// The marks below the track, in the order in which they are drawn.
+  public var ticks: [Tick] = [] {
+    didSet { if ticks != oldValue { setNeedsDisplay() } }
+  }
+
   private var number: SteppedNumber {
     didSet { if number != oldValue { setNeedsDisplay() } }
   }
@@ -64,6 +86,9 @@ public final class Slider: Control {
   private static let margin = 12.0
   private static let thumbSize = 18.0
   private static let trackHeight = 4.0
+  /// The size of a mark, in points, and its distance from the middle of the track.
+  private static let tickSize = Size(width: 2, height: 5)
+  private static let tickDistance = 5.0
   private static let keySteps = 50.0
   private static let pageSteps = 10.0
 
@@ -103,11 +128,24 @@ public final class Slider: Control {
       x: left, y: track.minY, width: max(0, right - left), height: track.height)
     canvas.fill(
       .roundedRect(chosen, radius: chosen.height / 2), with: .color(shade(appearance.accent)))
+    drawTicks(in: canvas)
     let size = Slider.thumbSize
     let thumb = canvas.onPixels(
       Rect(x: thumbX - size / 2, y: bounds.center.y - size / 2, width: size, height: size))
     drawThumb(in: canvas, rect: thumb)
     drawFocus(in: canvas, along: thumb.insetBy(x: -3, y: -3), radius: size / 2 + 3)
+  }
+
+  private func drawTicks(in canvas: Canvas) {
+    let (size, length) = (Slider.tickSize, thumbRange.upperBound - thumbRange.lowerBound)
+    for tick in ticks where number.range.length > 0 {
+      let share = (tick.value - minimumValue) / number.range.length
+      let x = mirroredForReading(thumbRange.lowerBound + min(max(share, 0), 1) * length)
+      let rect = Rect(
+        x: x - size.width / 2, y: bounds.center.y + Slider.tickDistance, width: size.width,
+        height: size.height)
+      canvas.fill(.roundedRect(rect, radius: size.width / 2), with: .color(shade(tick.color)))
+    }
   }
 
   // MARK: Input
@@ -119,7 +157,7 @@ public final class Slider: Control {
     becomeFirstResponder()
     beginPress(event)
     if event.clickCount == 2, let defaultValue {
-      choose(defaultValue)
+      commit(defaultValue)
       return true
     }
     let reach = event.isTouch ? 2 * Slider.margin : Slider.margin
@@ -143,8 +181,10 @@ public final class Slider: Control {
   }
 
   public override func pointerUp(_ event: PointerEvent) -> Bool {
+    let isDragged = grip != nil
     grip = nil
     isPressed = false
+    if isDragged { commitAction(value) }
     return true
   }
 
@@ -155,21 +195,21 @@ public final class Slider: Control {
 
   public override func wheel(_ event: WheelEvent) -> Bool {
     guard takesWheel else { return false }
-    choose(value + steps(of: event) * keyStep)
+    commit(value + steps(of: event) * keyStep)
     return true
   }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [] else { return false }
     if let steps = steps(of: event.key) {
-      choose(value + steps * keyStep)
+      commit(value + steps * keyStep)
       return true
     }
     switch event.key {
-    case .pageUp: choose(value + Slider.pageSteps * keyStep)
-    case .pageDown: choose(value - Slider.pageSteps * keyStep)
-    case .home: choose(minimumValue)
-    case .end: choose(maximumValue)
+    case .pageUp: commit(value + Slider.pageSteps * keyStep)
+    case .pageDown: commit(value - Slider.pageSteps * keyStep)
+    case .home: commit(minimumValue)
+    case .end: commit(maximumValue)
     case .escape:
       guard let grip else { return false }
       self.grip = nil
@@ -187,8 +227,15 @@ public final class Slider: Control {
   }
 
   public override func accessibilitySet(_ value: Double) -> Bool {
-    if isEnabled { choose(value) }
+    if isEnabled { commit(value) }
     return isEnabled
+  }
+
+  /// Sets the slider to `value`, which a person has chosen without a drag.
+  private func commit(_ value: Double) {
+    let before = self.value
+    choose(value)
+    if self.value != before { commitAction(self.value) }
   }
 
   /// Sets the slider to `value`, which a person has chosen, and calls `action` if the value
@@ -222,6 +269,9 @@ public final class Slider: Control {
     let left = bounds.minX + Slider.margin
     return left...max(left, bounds.maxX - Slider.margin)
   }
+
+  /// The middle of the thumb, in points of the slider's coordinates.
+  public var thumbCenter: Point { Point(x: thumbX, y: bounds.center.y) }
 
   private var thumbX: Double {
     mirroredForReading(

@@ -1,0 +1,246 @@
+import Quire
+import QuireDocuments
+
+/// The controller of the bar in which a person types what to find in the book.
+///
+/// | event | effect |
+/// |---|---|
+/// | a text is typed | the pages are searched, the shown ones first; their hits are marked |
+/// | Return, F3 | goes to the next hit |
+/// | Shift+Return, Shift+F3 | goes to the previous hit |
+/// | Escape | the bar closes, and the marks vanish |
+final class FindController: ViewController {
+  /// Called when the bar has to close.
+  var close: () -> Void = {}
+  /// Called with the rows of the list of results when they have changed.
+  var resultsChanged: (SearchResults) -> Void = { _ in }
+  /// Called when hits have been found, or are forgotten.
+  var hitsChanged: () -> Void = {}
+  /// Called to show the list of results.
+  var showResults: () -> Void = {}
+  /// Called with a message for the user.
+  var say: (String) -> Void = { _ in }
+  let book: PictureBook
+  private let bar = FindBar()
+  private var query: TextQuery
+  private var results = SearchResults(message: "")
+  /// The task that searches.
+  private var searching: Task<Void, Never>?
+  /// Whether what has been found is shown a little later.
+  private var isUpdateDue = false
+
+  /// The time between two updates of the number of hits, in seconds.
+  private static let updateInterval = 0.1
+
+  /// Creates the controller of a search in `book`, which begins with `query`.
+  init(_ book: PictureBook, _ query: TextQuery) {
+    (self.book, self.query) = (book, query)
+    super.init()
+  }
+
+  isolated deinit {
+    searching?.cancel()
+  }
+
+  override func loadView() { view = bar }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    bar.field.text = query.words
+    bar.field.action = { [weak self] text in self?.change { TextQuery(text, like: $0) } }
+    bar.field.primaryAction = { [weak self] _ in self?.step(isForward: true) }
+    bar.nextButton.action = { [weak self] in self?.step(isForward: true) }
+    bar.previousButton.action = { [weak self] in self?.step(isForward: false) }
+    bar.closeButton.action = { [weak self] in self?.close() }
+    updateOptions()
+    search()
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    takeFocus()
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    searching?.cancel()
+    book.find = nil
+    resultsChanged(.none)
+    hitsChanged()
+  }
+
+  /// Moves the keyboard focus to the field, and selects its text.
+  func takeFocus() {
+    bar.field.becomeFirstResponder()
+    bar.field.selectAll()
+  }
+
+  /// Places the bar in the rectangle `room` of the reader.
+  func place(in room: Rect) { bar.place(belowTopOf: room) }
+
+  /// What is searched for.
+  var words: TextQuery { query }
+
+  // MARK: The search
+
+  private func change(_ body: (TextQuery) -> TextQuery) {
+    let new = body(query)
+    guard new != query else { return }
+    query = new
+    updateOptions()
+    search()
+  }
+
+  /// Begins the search, at the shown page.
+  private func search() {
+    searching?.cancel()
+    results = SearchResults(message: localized("Searching…"))
+    guard !query.isEmpty else {
+      searching = nil
+      book.find = nil
+      results.message = localized("No search is running.")
+      return update()
+    }
+    book.find = Find(query)
+    let pages = book.addresses.filter(book.contents.isDocument)
+    let first = pages.firstIndex(of: book.place.page) ?? 0
+    let search = DocumentSearch(for: query, in: pages, from: first, session: book.session)
+    searching = Task.immediate { [weak self] in
+      for await page in search {
+        let rows = await page.rows()
+        guard let self, !Task.isCancelled else { return }
+        learn(page, rows)
+      }
+      if let self, !Task.isCancelled { finish() }
+    }
+    update()
+  }
+
+  private func learn(_ page: DocumentSearch.Page, _ rows: [SearchResults.Row]) {
+    guard var find = book.find else { return }
+    let step = find.learn(page.ranges, on: page.address, hasText: page.hasText)
+    results.rows = results.add(rows, in: book.contents.order)
+    let isShown = book.state.shows(page.address)
+    if !page.ranges.isEmpty || step != nil { book.find = find } else { book.keep(find) }
+    if let step { follow(step) }
+    if isShown { update() } else { updateLater() }
+  }
+
+  private func finish() {
+    guard var find = book.find else { return }
+    let step = find.finish()
+    book.keep(find)
+    results.message =
+      find.hasText ? localized("Nothing found") : localized("This document has no text.")
+    if let step { follow(step) }
+    update()
+  }
+
+  /// Shows what has been found in a list that has just appeared.
+  func showAllResults() { resultsChanged(results) }
+
+  // MARK: Steps
+
+  /// Goes to the next hit, or the previous one if `isForward` is false.
+  func step(isForward: Bool) {
+    guard var find = book.find else { return }
+    let shown = book.state.spread?.pages ?? [book.place.page]
+    let step = find.step(isForward: isForward, from: shown, in: book.contents.order)
+    book.find = find
+    follow(step)
+    update()
+  }
+
+  /// Goes to the hit at `place`, which the user has chosen in the list.
+  func choose(_ place: Find.Place) {
+    book.find?.choose(place)
+    follow(.hit(place, wraps: false))
+    update()
+  }
+
+  private func follow(_ step: Find.Step) {
+    switch step {
+    case .waits: break
+    case .none: say(results.message)
+    case .hit(let place, let wraps):
+      if wraps { say(localized("The search goes on at the other end.")) }
+      if book.state.shows(place.page) {
+        book.shownPage?.revealCurrentHit()
+      } else {
+        book.post(.jumped(to: place.page))
+      }
+    }
+  }
+
+  // MARK: The bar
+
+  private func updateLater() {
+    guard !isUpdateDue, let window = bar.window else { return }
+    isUpdateDue = true
+    window.setAlarm(at: window.time + FindController.updateInterval) { [weak self] _ in
+      self?.update()
+    }
+  }
+
+  /// Shows what has been found so far.
+  private func update() {
+    isUpdateDue = false
+    bar.text = status
+    let hasHits = (book.find?.count ?? 0) > 0
+    for button in [bar.previousButton, bar.nextButton] {
+      button.isEnabled = hasHits || book.find?.isRunning == true
+    }
+    resultsChanged(results)
+    hitsChanged()
+  }
+
+  private var status: String {
+    guard let find = book.find else { return "" }
+    if find.count == 0 { return find.isRunning ? localized("Searching…") : results.message }
+    guard let number = find.number(in: book.contents.order) else {
+      return localized("%s hit", "%s hits", count: find.count)
+    }
+    return localized("%1$s of %2$s", "\(number)", find.count)
+  }
+
+  private func updateOptions() {
+    bar.optionsButton.menu = Menu(children: [
+      .action(localized("Match case"), state: query.matchesCase ? .on : .off) { [weak self] in
+        self?.change { $0.with(matchesCase: !$0.matchesCase) }
+      },
+      .action(localized("Whole words"), state: query.wholeWords ? .on : .off) { [weak self] in
+        self?.change { $0.with(wholeWords: !$0.wholeWords) }
+      },
+      .separator,
+      .action(localized("List of the hits")) { [weak self] in self?.showResults() },
+    ])
+  }
+
+  // MARK: Keys
+
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(localized("Close the search"), key: .escape) { [weak self] in self?.close() },
+      KeyCommand(
+        localized("Previous hit"), key: .enter, modifiers: .shift, repetition: .repeats
+      ) { [weak self] in self?.step(isForward: false) },
+    ]
+  }
+
+  override var keyCommandsTitle: String? { localized("Search") }
+}
+
+nonisolated extension TextQuery {
+  /// Creates a query for `words` with the rules of `other`.
+  fileprivate init(_ words: String, like other: TextQuery) {
+    self.init(words, matchesCase: other.matchesCase, wholeWords: other.wholeWords)
+  }
+
+  fileprivate func with(matchesCase: Bool) -> TextQuery {
+    TextQuery(words, matchesCase: matchesCase, wholeWords: wholeWords)
+  }
+
+  fileprivate func with(wholeWords: Bool) -> TextQuery {
+    TextQuery(words, matchesCase: matchesCase, wholeWords: wholeWords)
+  }
+}

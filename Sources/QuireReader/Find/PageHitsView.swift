@@ -1,0 +1,65 @@
+import Quire
+import QuireGeometry
+
+/// The hits of a search on a page: a view above the picture of the page, in which the current hit
+/// is marked stronger than the others.
+///
+/// The marks lie on the paper: they turn, bend and zoom with it.
+final class PageHitsView: View {
+  /// The places of hits, in points of the upright page.
+  struct Areas: Equatable {
+    /// The rectangles of the hits, without those of the current one.
+    var others: [Rect] = []
+    /// The rectangles of the current hit, or an empty array if it is on another page.
+    var current: [Rect] = []
+  }
+
+  private let areas: Areas
+  private let pageSize: Size
+  private weak var page: PageView?
+  private let others = MarksView(Color(red: 1, green: 0.83, blue: 0.10, alpha: 0.45))
+  private let current = MarksView(Color(red: 1, green: 0.50, blue: 0.05, alpha: 0.60))
+
+  /// Creates the view of the hits at `areas` above the picture in `page`, whose size is `pageSize`
+  /// in points of its document.
+  init(_ areas: Areas, pageSize: Size, on page: PageView) {
+    (self.areas, self.pageSize, self.page) = (areas, pageSize, page)
+    super.init()
+    isUserInteractionEnabled = false
+    for marks in [others, current] {
+      marks.autoresizingMask = .fill
+      addSubview(marks)
+    }
+  }
+
+  /// Returns whether the view shows the hits at `areas` on a page of `pageSize`.
+  func shows(_ areas: Areas, pageSize: Size) -> Bool {
+    areas == self.areas && pageSize == self.pageSize
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let geometry = page?.geometry(ofPageSize: pageSize) else { return }
+    for (marks, areas) in [(others, areas.others), (current, areas.current)] {
+      marks.rects = areas.map(geometry.shownRect).filter { !$0.isEmpty }
+    }
+  }
+}
+
+extension PageView {
+  /// Marks the hits at `areas` on the page, whose size is `pageSize` in points of its document, or
+  /// none if `areas` is `nil`.
+  func show(_ areas: PageHitsView.Areas?, pageSize: Size) {
+    if let areas, let hitsView, hitsView.shows(areas, pageSize: pageSize) {
+      return hitsView.setNeedsLayout()
+    }
+    hitsView?.removeFromSuperview()
+    hitsView = nil
+    guard let areas else { return }
+    let view = PageHitsView(areas, pageSize: pageSize, on: self)
+    view.frame = Rect(size: bounds.size)
+    view.autoresizingMask = .fill
+    if let textView { insertSubview(view, below: textView) } else { addSubview(view) }
+    hitsView = view
+  }
+}
