@@ -5,7 +5,9 @@ extension ReaderController: PictureBookDelegate {
   func book(_ book: PictureBook, didNotice notice: BookNotice) {
     switch notice {
     case .positionChanged(let isAnotherPage): positionDidChange(isAnotherPage: isAnotherPage)
-    case .turnBegan: for bar in bars.all { bar.turnDidBegin() }
+    case .turnBegan:
+      for bar in bars.all { bar.turnDidBegin() }
+      panels.linkPreview?.hide()
     case .turnsEnded: for bar in bars.all { bar.turnsDidEnd() }
     case .pageChanged(let page):
       overview?.pageDidChange(page)
@@ -24,11 +26,13 @@ extension ReaderController: PictureBookDelegate {
     case .bookmarksChanged:
       overview?.bookmarksDidChange()
       contents?.bookmarksDidChange()
+      bar.scrubber?.updateTicks()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged: zoomDidChange()
     case .directionChanged: updateDirection()
     case .passwordWanted(let path, let isWrong):
       askForPassword(of: path, in: book, isWrong: isWrong)
+    case .linkHovered(let rest): panels.linkPreview?.follow(rest)
     case .addressChosen(let address): askToOpen(address)
     case .missingPageChosen:
       self.notice.show(localized("This link leads to a page that does not exist."))

@@ -180,10 +180,7 @@ public final class ReaderController: ViewController {
     contents?.book = book
     // Turns of the former book end without a word.
     for bar in bars.all { bar.turnsDidEnd() }
-    bar.scrubber = Scrubber(book)
-    for part in [bar.scrubber?.view, bar.scrubber?.preview] as [View?] {
-      if let part { columns.pages.addSubview(part) }
-    }
+    makePanels(of: book)
     updateDirection()
     book.background = view.appearance.background
     restoreTransition()

@@ -10,6 +10,8 @@ struct BookStage {
   var pages = SpreadControllers()
   /// The parts of a bound book that are drawn in addition to its pages.
   var appearance = BookAppearance.all
+  /// The direction in which the caret has come to the shown pages, or `nil` if no caret is shown.
+  var caret: Direction?
   /// The search whose hits are marked on the pages, or `nil` if there is none.
   var find: Find?
 }

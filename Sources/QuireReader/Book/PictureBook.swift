@@ -203,6 +203,9 @@ extension PictureBook {
     }
   }
 
+  /// Stores the direction in which the caret has come to the shown pages.
+  func setCaret(_ direction: Direction?) { stage.caret = direction }
+
   /// Stores `find`, a later state of the search in which the same hits are marked.
   func keep(_ find: Find) { stage.find = find }
 

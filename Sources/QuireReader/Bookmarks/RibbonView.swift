@@ -5,7 +5,7 @@ import QuireGeometry
 /// A view of a ribbon, which marks what is below it.
 class RibbonView: View {
   /// The colour of the ribbon on paper and on pictures.
-  private static let color = Color(red: 0.76, green: 0.13, blue: 0.16)
+  static let color = Color(red: 0.76, green: 0.13, blue: 0.16)
   /// The depth of the notch, as a part of the width.
   private static let notch = 0.42
   /// The height of a ribbon, as a part of its width.

@@ -47,10 +47,8 @@ final class ContentsController: ViewController {
   }
   /// Called when a page has been chosen.
   var pageChosen: () -> Void = {}
-  /// Called when the hit of a row has been chosen, unless another closure has been set.
-  lazy var resultChosen: (SearchResults.Row) -> Void = { [weak self] row in
-    self?.book.post(.jumped(to: row.page))
-  }
+  /// Called when the hit of a row has been chosen.
+  var resultChosen: (SearchResults.Row) -> Void = { _ in }
   /// Called when the user wants to go back to the pages.
   var left: () -> Void = {}
   /// Called when the user has chosen another list.

@@ -47,9 +47,6 @@ extension ReaderController {
     setting.preferences?.change { $0.showsContents = false }
   }
 
-  /// Shows `results` in the list of results.
-  func show(_ results: SearchResults) { loadContents().results = results }
-
   /// Returns the controller in the sidebar, which the first call creates.
   @discardableResult
   private func loadContents() -> ContentsController {
@@ -65,6 +62,7 @@ extension ReaderController {
     contents.listChosen = { [weak self] list in
       self?.setting.preferences?.change { $0.contentsList = list.rawValue }
     }
+    connectResults()
     addChild(contents)
     columns.primaryView = contents.view
     contents.didMove(toParent: self)

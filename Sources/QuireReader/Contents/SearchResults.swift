@@ -3,8 +3,7 @@ import QuireDocuments
 
 /// The hits of a search, as the list of results shows them.
 ///
-/// A search makes such a value again whenever it has found something, and gives it to
-/// ``ReaderController/show(_:)``.
+/// ``FindController`` makes such a value again whenever it has found something.
 nonisolated struct SearchResults: Equatable, Sendable {
   /// A row of the list: a hit.
   struct Row: Hashable, Sendable {

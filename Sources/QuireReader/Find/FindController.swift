@@ -23,7 +23,8 @@ final class FindController: ViewController {
   let book: PictureBook
   private let bar = FindBar()
   private var query: TextQuery
-  private var results = SearchResults(message: "")
+  /// What has been found so far, as rows of a list.
+  private(set) var results = SearchResults(message: "")
   /// The task that searches.
   private var searching: Task<Void, Never>?
   /// Whether what has been found is shown a little later.
@@ -135,9 +136,6 @@ final class FindController: ViewController {
     if let step { follow(step) }
     update()
   }
-
-  /// Shows what has been found in a list that has just appeared.
-  func showAllResults() { resultsChanged(results) }
 
   // MARK: Steps
 

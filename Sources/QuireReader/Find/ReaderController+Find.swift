@@ -38,7 +38,7 @@ extension ReaderController {
     controller.close = { [weak self] in self?.closeFind() }
     controller.hitsChanged = { [weak self] in self?.bar.scrubber?.updateTicks() }
     controller.resultsChanged = { [weak self] in self?.contents?.results = $0 }
-    controller.showResults = { [weak self] in self?.showResults() }
+    controller.showResults = { [weak self] in self?.showContents(.results) }
     controller.say = { [weak self] in self?.notice.show($0) }
     panels.find = controller
     for bar in bars.all { bar.view.conceal() }
@@ -52,13 +52,14 @@ extension ReaderController {
     panels.find?.step(isForward: isForward)
   }
 
-  /// Shows the list of the hits in the sidebar.
-  private func showResults() {
-    showContents(.results)
-    contents?.resultChosen = { [weak self] row in
+  /// Gives the list of results in the sidebar what the search has found, and makes its rows lead to
+  /// their hits.
+  func connectResults() {
+    guard let contents else { return }
+    contents.resultChosen = { [weak self] row in
       self?.panels.find?.choose(Find.Place(page: row.page, number: row.number))
     }
-    panels.find?.showAllResults()
+    contents.results = panels.find?.results ?? .none
   }
 
   /// Removes the bar of the search, if it is shown.

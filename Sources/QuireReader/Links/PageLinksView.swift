@@ -23,6 +23,16 @@ final class PageLinksView: View {
   let pageSize: Size
   private weak var page: PageView?
   private let follow: (DocumentPageContents.Link.Target) -> Void
+  /// Called with the link under the mouse and its rectangle, in points of the window, or with `nil`
+  /// when the mouse has left it.
+  var hovered: ((link: Link, frame: Rect)?) -> Void = { _ in }
+  /// The link under the mouse.
+  private var hoveredLink: Link? {
+    didSet {
+      guard hoveredLink != oldValue else { return }
+      hovered(hoveredLink.map { ($0, convert(frame(of: $0), to: nil)) })
+    }
+  }
   /// The link that was pressed last.
   private var pressed: Link?
   private var elements: [AccessibilityElement] = []
@@ -82,6 +92,16 @@ final class PageLinksView: View {
   override func pointerDown(_ event: PointerEvent) -> Bool {
     pressed = event.location(in: self).flatMap(link)
     return super.pointerDown(event)
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    if !event.isTouch { hoveredLink = event.location(in: self).flatMap(link) }
+    return super.pointerMoved(event)
+  }
+
+  override func hoverDidChange(isHovered: Bool) {
+    super.hoverDidChange(isHovered: isHovered)
+    if !isHovered { hoveredLink = nil }
   }
 
   override func cursor(at location: Point) -> Cursor? {

@@ -32,9 +32,27 @@ extension PicturePage {
       view.show(links, pageSize: size) { [weak self] in
         self?.book?.post(.linkFollowed($0, in: page.path))
       }
+      view.links?.hovered = { [weak self] in self?.linkWasHovered($0, in: page.path) }
       view.show(contents.text, pageSize: size)
     }
     selector.show(spreadView.pageViews.map(\.textView))
+    selector.showCaret(comingIn: book.caret)
+  }
+
+  /// Tells of the link of a page of the document at `path` on which the mouse rests, or that it rests
+  /// on none if `hovered` is `nil`.
+  private func linkWasHovered(
+    _ hovered: (link: PageLinksView.Link, frame: Rect)?, in path: FilePath
+  ) {
+    guard let book else { return }
+    let rest = hovered.map { link, frame in
+      var page: PageAddress?
+      if case .page(let index) = link.target { page = PageAddress(path: path, page: index) }
+      page = page.flatMap { book.contents.order.contains($0) ? $0 : nil }
+      return LinkPreview.Rest(
+        page: page, text: page.map(book.spokenName) ?? link.hint ?? link.name, frame: frame)
+    }
+    book.delegate?.book(book, didNotice: .linkHovered(rest))
   }
 
   /// Whether the pages are pages of documents, which may have links.

@@ -95,6 +95,10 @@ final class PicturePage: ViewController {
     spreadView.discardTiles()
   }
 
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    moveCaret(by: event) || super.keyDown(event)
+  }
+
   override var keyCommands: [KeyCommand] { panCommands + selectionCommands }
 
   /// Updates the spread to the current loading state of its pages.

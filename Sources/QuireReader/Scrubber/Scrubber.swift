@@ -14,7 +14,7 @@ import QuireGeometry
 /// | bookmarks or hits come and go | so do their marks below the track |
 final class Scrubber {
   let view = ScrubberView()
-  let preview = ScrubberPreview()
+  let preview = PagePanel(pictureSize: Size(width: 150, height: 150))
   private let book: PictureBook
   private let thumbnails: PageThumbnails
   /// The page whose picture is wanted, or `nil` while the thumb is not dragged.
@@ -43,7 +43,7 @@ final class Scrubber {
   /// Places the views in the rectangle `room` of the reader.
   func place(in room: Rect) {
     view.place(aboveBottomOf: room)
-    preview.place(above: view.frame, at: view.frame.minX + thumbX, in: room)
+    preview.place(beside: view.frame, at: view.frame.minX + thumbX, in: room)
   }
 
   /// The position of the thumb, in points of the bar.
@@ -78,7 +78,7 @@ final class Scrubber {
     showPreview(of: page)
   }
 
-  /// Shows the marks of the chapters and the hits.
+  /// Shows the marks of the chapters, the hits and the bookmarks.
   func updateTicks() {
     let order = book.contents.order
     func ticks(_ pages: some Sequence<PageAddress>, _ color: Color) -> [Slider.Tick] {
@@ -88,8 +88,10 @@ final class Scrubber {
     let chapters = book.contents.documents.flatMap { path, info in
       info.outline.compactMap(\.page).map { PageAddress(path: path, page: $0) }
     }
+    let hits = book.find.map { Array($0.hits.keys) } ?? []
     view.slider.ticks =
-      ticks(chapters, Color(white: 0.55)) + ticks(book.find?.hits.keys.map { $0 } ?? [], .hit)
+      ticks(chapters, .chapter) + ticks(hits, .hit)
+      + ticks(book.state.bookmarks.pages(in: order), .bookmark)
   }
 
   // MARK: The thumb
@@ -105,7 +107,7 @@ final class Scrubber {
     let index = Int(value.rounded())
     let around = (1...Scrubber.pagesAround).flatMap { [index + $0, index - $0] }
       .filter(book.addresses.indices.contains).map { book.addresses[$0] }
-    let size = ScrubberPreview.pictureSize * (view.window?.scale ?? 1)
+    let size = preview.pictureSize * (view.window?.scale ?? 1)
     thumbnails.show(
       [page] + around, width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     book.inquireAboutPages([page])
@@ -142,6 +144,10 @@ final class Scrubber {
 }
 
 extension Color {
-  /// The colour of the hits of a search.
-  static var hit: Color { Color(red: 1, green: 0.65, blue: 0.05) }
+  /// The colour of the marks of chapters.
+  fileprivate static var chapter: Color { Color(white: 0.55) }
+  /// The colour of the marks of hits.
+  fileprivate static var hit: Color { Color(red: 1, green: 0.65, blue: 0.05) }
+  /// The colour of the marks of bookmarks.
+  fileprivate static var bookmark: Color { RibbonView.color }
 }

@@ -30,7 +30,14 @@ final class PageTextView: View {
   var selection: Range<Int>? {
     didSet { if selection != oldValue { updateSelection() } }
   }
+  /// The position of the caret, or `nil` if none is shown.
+  var caret: Int? {
+    didSet { if caret != oldValue { updateSelection() } }
+  }
   private weak var page: PageView?
+  private let caretView = View()
+  /// The view whose appearance makes assistive programs say where the caret is.
+  private var announcement: View?
   private let selectionMarks = MarksView(Color(red: 0.20, green: 0.47, blue: 0.96, alpha: 0.32))
 
   /// Creates the view of `text` above the picture in `page`, whose size is `pageSize` in points of
@@ -40,6 +47,21 @@ final class PageTextView: View {
     super.init()
     selectionMarks.autoresizingMask = .fill
     addSubview(selectionMarks)
+    caretView.backgroundColor = .black
+    (caretView.isHidden, caretView.isUserInteractionEnabled) = (true, false)
+    addSubview(caretView)
+  }
+
+  /// Makes assistive programs say `string`.
+  func announce(_ string: String) {
+    announcement?.removeFromSuperview()
+    let view = View(frame: caretView.frame)
+    view.isUserInteractionEnabled = false
+    view.isAccessibilityElement = true
+    view.accessibilityRole = .notification
+    view.accessibilityLabel = string
+    addSubview(view)
+    announcement = view
   }
 
   /// The place of the paper in the view.
@@ -68,7 +90,18 @@ final class PageTextView: View {
     let geometry = geometry
     selectionMarks.rects = (selection.map(text.rectangles) ?? []).map(geometry.shownRect)
       .filter { !$0.isEmpty }
+    caretView.isHidden = caret == nil
+    guard let caret else { return }
+    let rect = geometry.rect(of: text.caret(at: caret))
+    let width = PageTextView.caretWidth
+    caretView.frame =
+      rect.width < rect.height
+      ? Rect(x: rect.minX - width / 2, y: rect.minY, width: width, height: rect.height)
+      : Rect(x: rect.minX, y: rect.minY - width / 2, width: rect.width, height: width)
   }
+
+  /// The width of the caret, in points.
+  private static let caretWidth = 1.5
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -12,13 +12,43 @@ extension PicturePage {
     return selector
   }
 
-  /// The command that removes the selection, if there is one.
+  /// The command that removes the selection, if there is one, or else the caret.
   var selectionCommands: [KeyCommand] {
-    guard selector.hasSelection else { return [] }
+    if selector.hasSelection {
+      return [
+        KeyCommand(localized("Clear the selection"), key: .escape) { [weak self] in
+          self?.selector.clear()
+        }
+      ]
+    }
+    guard selector.isCaretShown else { return [] }
     return [
-      KeyCommand(localized("Clear the selection"), key: .escape) { [weak self] in
-        self?.selector.clear()
+      KeyCommand(localized("Hide the caret"), key: .escape) { [weak self] in
+        self?.book?.caret = nil
       }
     ]
+  }
+
+  /// Moves the caret by the key of `event`, over the ends of the pages too, and returns whether the
+  /// key does that.
+  func moveCaret(by event: KeyEvent) -> Bool {
+    guard let result = selector.moveCaret(by: event) else { return false }
+    if case .leaves(let isForward) = result, let book {
+      let direction: Direction = isForward ? .forward : .backward
+      book.caret = direction
+      book.controller?.turn(direction, reason: .key)
+    }
+    return true
+  }
+}
+
+extension PictureBook {
+  /// The direction in which the caret has come to the shown pages, or `nil` if no caret is shown.
+  var caret: Direction? {
+    get { stage.caret }
+    set {
+      setCaret(newValue)
+      shownPage?.selector.showCaret(comingIn: newValue)
+    }
   }
 }

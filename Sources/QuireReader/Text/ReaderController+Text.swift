@@ -14,6 +14,15 @@ extension ReaderCommand {
       title: { _ in localized("Select all text") },
       isHiddenWhenDisabled: true, isEnabled: { $0.selector?.hasText == true },
       perform: { $0.selector?.selectAll() }),
+    ReaderCommand(
+      "caret", "show or hide a caret that the arrow keys move in the text",
+      [Shortcut(.function(7))], in: .file,
+      title: { _ in localized("Caret in the text") },
+      discoverabilityTitle: localized("Show or hide a caret that the arrow keys move in the text"),
+      isHiddenWhenDisabled: true,
+      isEnabled: { $0.book.caret != nil || $0.selector?.hasText == true },
+      isOn: { $0.book.caret != nil },
+      perform: { $0.book.caret = $0.book.caret == nil ? .forward : nil }),
   ]
 }
 

@@ -12,8 +12,12 @@ final class TextSelector {
   }
   /// Called when a press or a command begins another selection or ends one.
   var willSelect: () -> Void = {}
+  /// Whether the end of the selection is shown as a caret, which keys move.
+  var isCaretShown = false
+  /// The movements of the caret.
+  var caret = TextCaret()
   /// The views of the texts, or `nil` for pages whose text is not shown.
-  private var views: [PageTextView?] = []
+  private(set) var views: [PageTextView?] = []
   private var press = TextPress()
   /// The event that began the press.
   private var beginning: PointerEvent?
@@ -38,8 +42,25 @@ final class TextSelector {
     if isSame { showSelection() } else { selection = nil }
   }
 
-  /// Removes the selection.
-  func clear() { selection = nil }
+  /// Removes the selection; a caret stays where it is.
+  func clear() {
+    if isCaretShown, let selection { place(at: selection.caret) } else { selection = nil }
+  }
+
+  /// Places the caret at `position`, so that nothing is selected.
+  func place(at position: SpreadText.Position) {
+    if hasSelection { willSelect() }
+    selection = TextSelection(position..<position, by: .character)
+  }
+
+  /// Moves the end of the selection to `position`; its other end stays.
+  func extend(to position: SpreadText.Position) {
+    guard let former = selection else { return }
+    let range = former.range
+    let anchor = former.caret == range.lowerBound ? range.upperBound : range.lowerBound
+    selection = TextSelection(from: anchor, to: position)
+    publish()
+  }
 
   /// Selects the whole text.
   func selectAll() {
@@ -55,9 +76,12 @@ final class TextSelector {
     return text.copiedText(of: range)
   }
 
-  private func showSelection() {
+  /// Shows the selection and the caret on the pages.
+  func showSelection() {
+    let caret = isCaretShown ? selection?.caret : nil
     for (page, view) in views.enumerated() {
       view?.selection = selection.flatMap { text.part(of: $0.range, onPage: page) }
+      view?.caret = caret.flatMap { $0.page == page ? $0.index : nil }
     }
   }
 
@@ -103,7 +127,8 @@ final class TextSelector {
     case .passOn:
       cancelAlarm()
       view.window?.offerPress(event, from: view)
-    case .clear: clear()
+    case .clear:
+      if isCaretShown { select(.character, at: event.location) } else { clear() }
     case .finish:
       if !hasSelection { clear() }
       publish()

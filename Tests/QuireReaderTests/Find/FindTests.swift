@@ -52,7 +52,8 @@ struct FindTests {
     #expect(
       find.step(isForward: false, from: [page(2)], in: order) == .hit(place(2, 1), wraps: false))
     find.choose(place(7, 1))
-    #expect(find.step(isForward: true, from: [page(7)], in: order) == .hit(place(7, 2), wraps: false))
+    #expect(
+      find.step(isForward: true, from: [page(7)], in: order) == .hit(place(7, 2), wraps: false))
     // Two pages are shown, with the current hit on the second one.
     #expect(
       find.step(isForward: true, from: [page(6), page(7)], in: order)
