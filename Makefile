@@ -19,8 +19,8 @@ BUILD_PACKAGES := \
   libpoppler-glib-dev libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev \
   libxext-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
-  at-spi2-core dbus-daemon ffmpeg fish grim groff-base mandoc mupdf-tools orca pdfgrep poppler-utils python3-pyatspi sway \
-  util-linux x11-utils x11-xserver-utils xdotool xvfb zsh
+  at-spi2-core dbus-daemon ffmpeg fish grim groff-base mandoc mupdf-tools orca pdfgrep \
+  poppler-utils python3-pyatspi sway util-linux x11-utils x11-xserver-utils xdotool xvfb zsh
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := fontconfig imagemagick jq
 
