@@ -32,7 +32,14 @@ extension String {
   /// Returns the last border between characters before `offset`, or the start of the text.
   package func characterBorder(before offset: Int) -> Int {
     let place = position(offset)
+    let border = characterBorder(at: place)
+    guard border == place else { return self.offset(of: border) }
     return place > startIndex ? self.offset(of: index(before: place)) : 0
+  }
+
+  /// Returns `place`, or the beginning of the character if `place` is inside one.
+  func characterBorder(at place: Index) -> Index {
+    place < endIndex ? index(before: index(after: place)) : endIndex
   }
 
   /// Returns the range of the paragraph at `offset`, without the line break at its end.

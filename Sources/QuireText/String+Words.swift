@@ -50,7 +50,7 @@ extension String {
 
   /// Returns the end of the word that ends first after `offset`, or the end of the text.
   package func wordEnd(after offset: Int) -> Int {
-    var place = position(offset)
+    var place = characterBorder(at: position(offset))
     while place < endIndex, !characterClass(at: place).formsWords { formIndex(after: &place) }
     guard place < endIndex else { return utf8.count }
     return self.offset(of: runEnd(from: place))
@@ -58,7 +58,7 @@ extension String {
 
   /// Returns the start of the word that starts last before `offset`, or the start of the text.
   package func wordStart(before offset: Int) -> Int {
-    var place = position(offset)
+    var place = characterBorder(at: position(offset))
     while place > startIndex, !characterClass(at: index(before: place)).formsWords {
       formIndex(before: &place)
     }
@@ -69,7 +69,7 @@ extension String {
   /// Returns the range that a double click at `offset` selects: a word, a run of spaces or another
   /// character; at the end of a paragraph, that is the last one in it.
   package func word(at offset: Int) -> Range<Int> {
-    let place = position(offset)
+    let place = characterBorder(at: position(offset))
     let paragraph = paragraph(at: offset)
     guard !paragraph.isEmpty else { return paragraph }
     let isAtEnd = self.offset(of: place) >= paragraph.upperBound
@@ -82,7 +82,7 @@ extension String {
 
   /// Returns whether no word continues from before `offset` to behind it.
   package func isWordBorder(at offset: Int) -> Bool {
-    let place = position(offset)
+    let place = characterBorder(at: position(offset))
     guard place > startIndex, place < endIndex else { return true }
     let next = characterClass(at: place)
     return !next.formsWords || characterClass(at: index(before: place)) != next

@@ -53,6 +53,20 @@ struct EditableTextTests {
     let text = EditableText("don’t pay 3.14, ok")
     #expect(text.string.slice(text.unit(at: 1, by: .word)) == "don’t")
     #expect(text.string.slice(text.unit(at: 12, by: .word)) == "3.14")
+    #expect(EditableText("a hy\u{AD}phen").string.word(at: 7) == 2..<10)
+  }
+
+  @Test("an offset inside a character is that of the character")
+  func insideCharacters() {
+    for text in ["e\u{301}", "\u{301}", "👨‍👩‍👧‍👦", "🇯🇵 e\u{301}"] {
+      for offset in 0...text.utf8.count {
+        let (border, word) = (text.characterBorder(before: offset), text.word(at: offset))
+        #expect(border < offset || offset == 0)
+        #expect(!word.isEmpty && word.upperBound <= text.utf8.count)
+        #expect(text.wordStart(before: offset) <= offset && text.wordEnd(after: offset) >= offset)
+        #expect(text.isWordBorder(at: offset) || offset > 0)
+      }
+    }
   }
 
   @Test("a composition replaces the selection and is undone in one step")
