@@ -14,7 +14,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .pageReply, .documentDescription, .pageContents, .orders, .pdfTokens, .exifOrientation, .icc,
     .pngChunks, .riff, .apng, .comicInfo, .epubPackage, .shaderScanner, .gestures,
-    .containerMachine, .bmp, .fileKind, .gifCanvas, .tiffDirectory, .epubMarkup,
+    .containerMachine, .bmp, .fileKind, .gifCanvas, .tiffDirectory, .epubMarkup, .pdfText,
   ]
 
   /// The target that the first argument of the program names, or `nil` if there is none.
