@@ -40,7 +40,8 @@ public struct DocumentSearch: AsyncSequence, Sendable {
   ///
   /// - Parameters:
   ///   - query: The words.
-  ///   - pages: The pages. Those of a document that follow each other are read together.
+  ///   - pages: The pages. Those of a document that follow each other are read together; pictures
+  ///     have no text, but asking for it takes as long as for other pages.
   ///   - first: The index of the page at which the search begins; after the last page it goes on
   ///     with the first.
   ///   - session: The session that reads the documents.

@@ -38,7 +38,7 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var decoding: DecodingOptions
 
-  @Argument(help: ArgumentHelp("The text to find.", valueName: "text"))
+  @Argument(help: ArgumentHelp("The text to find. (required)", valueName: "text"))
   var text: String
 
   @Argument(
