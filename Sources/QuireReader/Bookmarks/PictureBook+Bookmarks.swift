@@ -15,16 +15,18 @@ extension PictureBook {
     }
   }
 
-  /// Returns the menu of the bookmark of `page`, with which it is named or removed.
+  /// Returns the menu of the bookmark of `page`, with which it is named or removed; the mark of a
+  /// picture has no name.
   func bookmarkMenu(of page: PageAddress) -> Menu {
-    Menu(children: [
-      .action(localized("Rename the bookmark…")) { [weak self] in
-        if let self { delegate?.book(self, didNotice: .bookmarkNameWanted(page)) }
-      },
-      .action(localized("Remove the bookmark"), attributes: .destructive) { [weak self] in
-        self?.post(.bookmarkRemoved(page))
-      },
-    ])
+    let isDocument = contents.isDocument(page)
+    let rename = MenuElement.action(localized("Rename the bookmark…")) { [weak self] in
+      if let self { delegate?.book(self, didNotice: .bookmarkNameWanted(page)) }
+    }
+    let remove = MenuElement.action(
+      isDocument ? localized("Remove the bookmark") : localized("Remove the mark"),
+      attributes: .destructive
+    ) { [weak self] in self?.post(.bookmarkRemoved(page)) }
+    return Menu(children: isDocument ? [rename, remove] : [remove])
   }
 
   /// Returns the name of the bookmark of `page`: the one that the user has given it, or else the

@@ -163,10 +163,11 @@ final class ContentsController: ViewController {
 
   override var keyCommands: [KeyCommand] {
     let page = bookmarks.isFirstResponder ? bookmarks.focusedItem : nil
+    let isDocument = page.map { book.contents.isDocument($0) } ?? false
     return [
       KeyCommand(localized("Back to the page"), key: .escape) { [weak self] in self?.left() },
       KeyCommand(
-        localized("Rename the bookmark…"), key: .function(2), isEnabled: page != nil
+        localized("Rename the bookmark…"), key: .function(2), isEnabled: isDocument
       ) { [weak self] in
         guard let self, let page else { return }
         book.delegate?.book(book, didNotice: .bookmarkNameWanted(page))

@@ -66,8 +66,9 @@ struct RibbonTests {
     try folder.write(PaperPDF.encode(pages), to: "book.pdf")
     let show = try await show(folder.file("book.pdf"), spreads: .always)
     let book = show.controller.book
+    try await show.waitFor("the spread") { (1...2).allSatisfy(show.isDecoded) }
     book.post(.chosen(book.addresses[1]))
-    try await show.waitFor("the spread") { show.page?.isShowing == true }
+    try await show.waitFor("its pictures") { show.page?.isShowing == true }
     for page in [1, 2] {
       book.post(.bookmarksFound([book.addresses[page].path: [page: Bookmark()]]))
     }

@@ -75,6 +75,37 @@ struct OverviewFilterTests {
     }
   }
 
+  @Test("Ctrl+D marks the focused page, and Ctrl+M shows only the marked pages")
+  func marks() async throws {
+    let show = try await showPictures(["a.ppm", "b.ppm", "c.ppm", "d.ppm"])
+    let overview = try show.openOverview()
+    for _ in 0..<2 {
+      show.press(.right)
+      show.press(.character("d"), .control)
+    }
+    #expect(numbers(overview) == [1, 2, 3, 4])
+    let cells = overview.collection.visibleItems.compactMap(overview.collection.cell)
+    #expect(cells.map(\.accessibility.hint) == [nil, "Marked", "Marked", nil])
+    show.press(.character("m"), .control)
+    #expect(numbers(overview) == [2, 3] && overview.filterBar.isShown)
+    #expect(overview.filterBar.text == "2 pages found")
+    // Words find pages among the marked ones.
+    type("c", in: show)
+    #expect(numbers(overview) == [3])
+    show.press(.escape)
+    #expect(numbers(overview) == [2, 3] && overview.filterBar.isShown)
+    show.press(.character("d"), .control)
+    #expect(numbers(overview).count == 1)
+    show.press(.character("m"), .control)
+    #expect(numbers(overview) == [1, 2, 3, 4])
+    show.wait(1)
+    #expect(!overview.filterBar.isShown)
+    let menu = overview.contextMenu(at: .zero)?.children.compactMap { element -> String? in
+      if case .action(let action) = element { action.title } else { nil }
+    }
+    #expect(menu?.contains("Only marked pages") == true)
+  }
+
   @Test("F1 lists none of the keys that the filter takes")
   func keys() async throws {
     let show = try await showDocument(3)
