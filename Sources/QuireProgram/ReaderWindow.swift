@@ -84,6 +84,9 @@ final class ReaderWindow {
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
+  /// The files of the book that have bookmarks, in the order of their pages.
+  var markedFiles: [FilePath] { controller.markedFiles }
+
   /// Shows the window, and returns when the user has closed it.
   ///
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.

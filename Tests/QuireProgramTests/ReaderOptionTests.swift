@@ -41,6 +41,22 @@ struct ReaderOptionTests {
   }
 
   @Test(
+    "marked paths are printed line by line, or with zero bytes, for paths only",
+    arguments: [
+      (["--print-marked", "photos"], false), (["--print-marked", "-0", "photos"], true),
+      (["--print-marked", "--null", "photos"], true), (["-0", "photos"], nil),
+      (["--print-marked"], nil),
+    ])
+  func marked(arguments: [String], isNull: Bool?) throws {
+    guard let isNull else {
+      #expect(throws: (any Error).self) { try OpenCommand.parse(arguments) }
+      return
+    }
+    let reader = try OpenCommand.parse(arguments).reader
+    #expect(reader.printMarked && reader.null == isNull)
+  }
+
+  @Test(
     "a slide show takes seconds, or five of them",
     arguments: [
       (["photos", "--slide-show"], 5.0), (["--slide-show", "2.5", "photos"], 2.5),

@@ -24,6 +24,7 @@ import CVirtualInput
     case o = 24
     case enter = 28
     case a = 30
+    case d = 32
     case f = 33
     case g = 34
     case l = 38
@@ -34,6 +35,7 @@ import CVirtualInput
     case v = 47
     case space = 57
     case f1 = 59
+    case f9 = 67
     case f10 = 68
     case f11 = 87
     case home = 102

@@ -52,6 +52,9 @@ struct OpenCommand: ParsableCommand {
     if paths.isEmpty, reader.slideShow != nil {
       throw ValidationError("--slide-show needs a path")
     }
+    if paths.isEmpty, reader.printMarked {
+      throw ValidationError("--print-marked needs a path")
+    }
   }
 
   func run() throws {
@@ -82,7 +85,9 @@ struct OpenCommand: ParsableCommand {
     }
     Catalogues.use()
     if let paths {
-      try OpenCommand.open(paths, options)
+      let reader = try OpenCommand.open(paths, options)
+      if self.reader.printMarked { print(reader.markedFiles) }
+      if reader.hasOnlyBrokenPages { throw ExitCode(1) }
     } else {
       try OpenCommand.openGallery(options)
     }
@@ -123,14 +128,14 @@ struct OpenCommand: ParsableCommand {
   }
 
   /// Opens a window with the pictures that `references` name as a book, according to the
-  /// command-line `options`.
+  /// command-line `options`, and returns it when it has been closed.
   ///
   /// The book opens at the first page that `references` name. The reasons for paths that cannot be
   /// opened are printed.
   @MainActor
   private static func open(
     _ references: [PageReference], _ options: ReaderWindow.Options
-  ) throws {
+  ) throws -> ReaderWindow {
     var options = options
     if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
     let paths = references.map(\.path)
@@ -149,7 +154,13 @@ struct OpenCommand: ParsableCommand {
     // Pages are decoded at the same time.
     try options.settings.given.transition?.tryOut()
     try show { try reader.run() }
-    if reader.hasOnlyBrokenPages { throw ExitCode(1) }
+    return reader
+  }
+
+  /// Prints `paths`, each of them ended by a line break or, with `-0`, by a zero byte.
+  private func print(_ paths: [FilePath]) {
+    let end = UInt8(ascii: reader.null ? "\0" : "\n")
+    StandardOutput.write(paths.flatMap { $0.bytes + [end] })
   }
 
   /// Calls `window`, a closure that shows a window, and prints the reason if the window cannot be

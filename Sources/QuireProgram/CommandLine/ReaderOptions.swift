@@ -39,6 +39,17 @@ struct ReaderOptions: ParsableArguments {
   @Flag(help: "Remember nothing about the documents and choices of this window.")
   var `private` = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "When the window closes, print the paths of the marked pictures and of the documents with "
+        + "bookmarks, one a line."))
+  var printMarked = false
+
+  @Flag(
+    name: [.customShort("0"), .long],
+    help: "With --print-marked, end each path with a zero byte instead of a line break.")
+  var null = false
+
   /// What the options say about books.
   @MainActor var choices: BookChoices {
     var choices = BookChoices()
@@ -50,6 +61,7 @@ struct ReaderOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if null, !printMarked { throw ValidationError("-0 needs --print-marked") }
     if let slideShow, !SlideShowInterval.range.contains(slideShow.seconds) {
       throw ValidationError("--slide-show takes 1 to 3600 seconds")
     }
