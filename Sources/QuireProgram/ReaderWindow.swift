@@ -78,7 +78,7 @@ final class ReaderWindow {
     let style = settings.preferences?.preferences.style ?? .unspecified
     controller.book.background = Appearance.dark.following(style).background
     controller.book.leaveRoom(!options.opensInFullScreen)
-    if !options.opensInFullScreen { controller.book.expect(ReaderWindow.windowSize, scale: 1) }
+    if !options.opensInFullScreen { controller.expect(ReaderWindow.windowSize, scale: 1) }
   }
 
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
@@ -94,7 +94,7 @@ final class ReaderWindow {
     let start = ContinuousClock.now
     let display = try options.connect()
     if options.opensInFullScreen, let size = display.screenSize {
-      controller.book.expect(size, scale: 1)
+      controller.expect(size, scale: 1)
     }
     let native = try options.makeWindow(on: display, following: [.appearance, .textSize])
     log.debug("window after \(start.duration(to: .now))")

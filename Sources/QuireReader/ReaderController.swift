@@ -41,7 +41,8 @@ public final class ReaderController: ViewController {
   /// Creates a reader of `pictures` with the settings `setting`; its bar shows the title
   /// `bookTitle` or, if that is `nil`, the names of the files.
   ///
-  /// Decoding begins when the size of the pages is known, or with `book.expect`.
+  /// Decoding begins when the size of the pages is known, or with
+  /// `expect`.
   public init(
     _ pictures: PictureList, _ setting: ReaderSettings = ReaderSettings(),
     title bookTitle: String? = nil

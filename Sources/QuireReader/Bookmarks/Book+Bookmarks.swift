@@ -19,7 +19,7 @@ extension Book {
   mutating func bookmarksWereFound(_ found: [FilePath: [Int: Bookmark]]) {
     let changed = bookmarks.add(found)
     guard !changed.isEmpty else { return }
-    for page in changed where shows(page) { give(.updateBookmark(of: page)) }
+    for page in changed { give(.updateBookmark(of: page)) }
     notify(.bookmarksChanged)
   }
 

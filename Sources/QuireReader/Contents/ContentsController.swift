@@ -34,7 +34,7 @@ final class ContentsController: ViewController {
       guard book !== oldValue else { return }
       rows = OutlineRows(Outline(of: book.contents), at: position)
       results = .none
-      reload()
+      if isInSight { reload() }
     }
   }
   /// The visible list.
@@ -43,7 +43,7 @@ final class ContentsController: ViewController {
   }
   /// The hits of a search.
   var results = SearchResults.none {
-    didSet { if results != oldValue, isViewLoaded { reloadResults() } }
+    didSet { if results != oldValue, isInSight { reloadResults() } }
   }
   /// Called when a page has been chosen.
   var pageChosen: () -> Void = {}
@@ -187,14 +187,15 @@ final class ContentsController: ViewController {
   /// Called when the pages of the book or its documents have changed.
   func pagesDidChange() {
     rows.replace(Outline(of: book.contents), at: position)
-    if isViewLoaded { reload() }
+    if isInSight { reload() }
   }
 
   /// Called when another page may have become the current one.
   func positionDidChange() {
     let former = rows
     rows.follow(position)
-    guard isViewLoaded else { return }
+    // What is out of sight is shown again when it comes into sight.
+    guard isInSight else { return }
     if rows.shown != former.shown { applyOutline() }
     let marked = [former.current, rows.current].compactMap(\.self)
     outline.reconfigureItems(outline.visibleItems + marked)
@@ -204,19 +205,24 @@ final class ContentsController: ViewController {
 
   /// Called when the label of `page` has become known.
   func pageDidChange(_ page: PageAddress) {
-    guard isViewLoaded else { return }
+    guard isInSight else { return }
     let entries = outline.visibleItems.filter { rows.outline.entries[$0].page == page }
     outline.reconfigureItems(entries)
     bookmarks.reconfigureItems(bookmarks.visibleItems.filter { $0 == page })
   }
 
   /// Called when bookmarks have been set, named or removed.
-  func bookmarksDidChange() { if isViewLoaded { reloadBookmarks() } }
+  func bookmarksDidChange() { if isInSight { reloadBookmarks() } }
 
-  private func reload() {
+  /// Whether the sidebar is visible.
+  private var isInSight: Bool { viewIfLoaded?.superview?.isHidden == false }
+
+  /// Shows all rows again, because the sidebar comes into sight.
+  func reload() {
     applyOutline(animated: false)
     reloadBookmarks()
     reloadResults()
+    showCurrent()
   }
 
   /// Scrolls to the entry of the current page, and makes it the one on which keys act unless the

@@ -12,14 +12,21 @@ final class ReaderColumns: SplitView {
 
   /// The smallest width of the pages beside the sidebar, in points.
   private static let leastWidth = 460.0
+  /// The smallest width of the sidebar, and the one that it has first, in points.
+  private static let (leastSidebarWidth, sidebarWidth) = (240.0, 280.0)
+
+  /// Returns the width of the pages in a window of `width` points in which the sidebar is shown.
+  static func pagesWidth(in width: Double) -> Double {
+    width < leastSidebarWidth + leastWidth ? width : width - sidebarWidth
+  }
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     isPrimaryShownBeside = false
     // Fingers turn pages at the edges.
     presentsWithGesture = false
-    minimumPrimaryColumnWidth = 240
-    preferredPrimaryColumnWidth = 280
+    minimumPrimaryColumnWidth = ReaderColumns.leastSidebarWidth
+    preferredPrimaryColumnWidth = ReaderColumns.sidebarWidth
     minimumSecondaryColumnWidth = ReaderColumns.leastWidth
     secondaryView = pages
   }

@@ -1,5 +1,6 @@
 import Quire
 import QuireDocuments
+package import QuireGeometry
 
 extension ReaderCommand {
   /// The command that shows or hides the table of contents.
@@ -25,6 +26,14 @@ extension ReaderController {
     columns.isPrimaryShownBeside = true
   }
 
+  /// Starts to decode the first page for a window that will probably have `size` points, with
+  /// `scale` pixels per point, beside the sidebar if that will be shown.
+  package func expect(_ size: Size, scale: Double) {
+    let isShown = setting.preferences?.preferences.showsContents == true
+    let width = isShown ? ReaderColumns.pagesWidth(in: size.width) : size.width
+    book.expect(Size(width: width, height: size.height), scale: scale)
+  }
+
   /// Shows the sidebar, or hides it.
   func toggleContents() {
     if columns.isPrimaryShown { hideContents() } else { showContents() }
@@ -35,6 +44,7 @@ extension ReaderController {
   func showContents(_ list: ContentsController.List? = nil) {
     let contents = loadContents()
     if let list { contents.list = list }
+    contents.reload()
     columns.showPrimary(true)
     contents.takeFocus()
     setting.preferences?.change { $0.showsContents = true }

@@ -243,7 +243,8 @@ struct ContentsTests {
       setting.preferences = PreferencesFile(in: place)
       let show = try await show(setting: setting)
       #expect(show.controller.columns.isPrimaryShown == isShown)
-      #expect(show.controller.flip.view.bounds.width == (isShown ? 720 : 1000))
+      let width = isShown ? ReaderColumns.pagesWidth(in: 1000) : 1000
+      #expect(show.controller.flip.view.bounds.width == width)
       if isShown {
         #expect(try contents(of: show).list == .bookmarks)
         #expect(show.window.firstResponder == nil)
