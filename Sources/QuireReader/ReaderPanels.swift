@@ -8,7 +8,8 @@ struct ReaderPanels {
   var goTo: GoToController?
   /// The bar of the search, or `nil` if it is not shown.
   var find: FindController?
-  /// The panel with the target of the link on which the mouse rests, or `nil` before a book is open.
+  /// The panel with the target of the link on which the mouse rests, or `nil` before a book is
+  /// open.
   var linkPreview: LinkPreview? {
     didSet { oldValue?.panel.removeFromSuperview() }
   }
@@ -17,8 +18,8 @@ struct ReaderPanels {
 }
 
 extension ReaderController {
-  /// Makes the scrubber and the panel for links of `book`, which are hidden, instead of those of the
-  /// former book.
+  /// Makes the scrubber and the panel for links of `book`, which are hidden, instead of those of
+  /// the former book.
   func makePanels(of book: PictureBook) {
     let (scrubber, preview) = (Scrubber(book), LinkPreview(book))
     preview.say = { [weak self] in self?.notice.show($0) }

@@ -26,7 +26,8 @@ struct TransientVisibilityTests {
       #expect(bar.pointerMoved(to: location, inHeight: 1000, at: 5 + Double(step)) == .none)
     }
     // Slow movements add up.
-    #expect(bar.pointerMoved(to: Point(x: 103, y: 50), inHeight: 1000, at: 200) == .show(wakeAt: 203))
+    #expect(
+      bar.pointerMoved(to: Point(x: 103, y: 50), inHeight: 1000, at: 200) == .show(wakeAt: 203))
   }
 
   @Test("only a pointer at the upper edge shows the bar")
@@ -43,7 +44,9 @@ struct TransientVisibilityTests {
     #expect(bar.show(at: 5) == .show(wakeAt: 8) && !bar.isOpen)
     #expect(bar.pointerMoved(to: Point(x: 5, y: 90), inHeight: 1000, at: 5.5) == .none)
     // A bar that is visible already opens.
-    #expect(bar.pointerMoved(to: Point(x: 5, y: 60), inHeight: 1000, at: 6) == .show(wakeAt: 9) && bar.isOpen)
+    #expect(
+      bar.pointerMoved(to: Point(x: 5, y: 60), inHeight: 1000, at: 6) == .show(wakeAt: 9)
+        && bar.isOpen)
     #expect(bar.open(at: 7) == .none && bar.isOpen)
     // In use it stays, and it hides three seconds later.
     #expect(bar.wake(at: 9, isInUse: true) == .stay(wakeAt: 12))

@@ -29,14 +29,17 @@ final class FindBar: View {
     status.numberOfLines = 1
     let tips = [
       (previousButton, localized("Previous hit")), (nextButton, localized("Next hit")),
-      (optionsButton, localized("Options of the search")), (closeButton, localized("Close the search")),
+      (optionsButton, localized("Options of the search")),
+      (closeButton, localized("Close the search")),
     ]
     for (button, tip) in tips {
       button.style = .plain
       button.toolTip = tip
       button.accessibilityLabel = tip
     }
-    for view in [field, status, previousButton, nextButton, optionsButton, closeButton] { addSubview(view) }
+    for view in [field, status, previousButton, nextButton, optionsButton, closeButton] {
+      addSubview(view)
+    }
     accessibilityLabel = localized("Search")
   }
 

@@ -39,8 +39,8 @@ extension PicturePage {
     selector.showCaret(comingIn: book.caret)
   }
 
-  /// Tells of the link of a page of the document at `path` on which the mouse rests, or that it rests
-  /// on none if `hovered` is `nil`.
+  /// Tells of the link of a page of the document at `path` on which the mouse rests, or that it
+  /// rests on none if `hovered` is `nil`.
   private func linkWasHovered(
     _ hovered: (link: PageLinksView.Link, frame: Rect)?, in path: FilePath
   ) {

@@ -1,8 +1,8 @@
 import Quire
 import QuireGeometry
 
-/// A panel with a small picture of a page and the page's name, which floats over the pages: above the
-/// thumb of the scrubber, or beside a link.
+/// A panel with a small picture of a page and the page's name, which floats over the pages: above
+/// the thumb of the scrubber, or beside a link.
 final class PagePanel: View {
   /// The size in which the picture fits, in points.
   let pictureSize: Size
@@ -25,8 +25,8 @@ final class PagePanel: View {
     for view in [picture, label] { addSubview(view) }
   }
 
-  /// Shows `image`, the picture of a page, or keeps the former picture if it is `nil`, over the text
-  /// `name`.
+  /// Shows `image`, the picture of a page, or keeps the former picture if it is `nil`, over the
+  /// text `name`.
   func show(_ image: Image?, name: String) {
     if let image { picture.image = image }
     label.text = name

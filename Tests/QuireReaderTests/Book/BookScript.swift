@@ -22,7 +22,8 @@ enum BookScript {
     case answer, read, fail, describePage, endSearch
     case change, lengthen, shorten, lock, addFile, removeFile, renameFile, list
     case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
-    case choose, jump, throwPages, follow, goBack, goForward, shift, spreads, split, direction, size, room, zoom
+    case choose, jump, throwPages, follow, goBack, goForward, shift, spreads, split, direction,
+      size, room, zoom
     case rotate
     case unlock, tryAgain, restore, settings
   }
