@@ -69,7 +69,7 @@ struct FoldedBytes {
       return next
     }
     if scalar.value == 0xAD { return next }
-    if scalar.properties.isWhitespace {
+    if scalar.isWhiteSpace {
       addSpace(index..<next, endsLine: scalar == "\n")
       return next
     }

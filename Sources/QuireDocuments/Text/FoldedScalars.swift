@@ -3,6 +3,13 @@ extension Unicode.Scalar {
   /// Whether the scalar is one of the marks that make other letters in Japanese: ゛ and ゜.
   var isSoundMark: Bool { value == 0x3099 || value == 0x309A }
 
+  /// Whether the scalar is white space.
+  ///
+  /// Most scalars of a page are ASCII, for which the table of Unicode need not be searched.
+  var isWhiteSpace: Bool {
+    value < 0x80 ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
+  }
+
   /// Whether the scalar is a hyphen that may end a line.
   var isHyphen: Bool { value == 0x2D || value == 0x2010 || value == 0xAD }
 

@@ -24,7 +24,7 @@ extension PageText {
     let extent = line.along(boxes[index])
     let isOnText =
       line.across(line.box).contains(line.across(point)) && extent.contains(coordinate)
-      && (extent.length < 2 * line.height || !scalars[index].properties.isWhitespace)
+      && (extent.length < 2 * line.height || !scalars[index].isWhiteSpace)
     return Place(
       index: index, position: position(at: coordinate, on: index, in: line), isOnText: isOnText)
   }

@@ -42,7 +42,7 @@ public struct PageText: Equatable, Sendable {
   public var count: Int { scalars.count }
 
   /// Whether the text contains nothing but white space.
-  public var isEmpty: Bool { scalars.allSatisfy { $0.properties.isWhitespace } }
+  public var isEmpty: Bool { scalars.allSatisfy { $0.isWhiteSpace } }
 
   // MARK: Parts
 

@@ -28,7 +28,7 @@ struct TextLayout {
 
   /// Returns whether the scalar at `index` is visible and has a place.
   private func isGlyph(_ index: Int) -> Bool {
-    !boxes[index].isEmpty && !scalars[index].properties.isWhitespace
+    !boxes[index].isEmpty && !scalars[index].isWhiteSpace
   }
 
   // MARK: Lines
