@@ -3,7 +3,8 @@ import QuireDocuments
 
 /// The caret that keys move through the text.
 extension TextSelector {
-  /// Shows a caret, which has come to the pages in `direction`, or hides it if `direction` is `nil`.
+  /// Shows a caret, which has come to the pages in `direction`, or hides it if `direction` is
+  /// `nil`.
   ///
   /// A caret that has come backward is at the end of the text at first.
   func showCaret(comingIn direction: Direction?) {

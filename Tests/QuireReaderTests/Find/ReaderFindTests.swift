@@ -228,7 +228,9 @@ struct ReaderFindTests {
     show.press(.right)
     #expect(show.controller.flip.isTurning)
     show.wait(2)
-    try await show.waitFor("the next page") { show.page?.selector.isCaretShown == true }
+    try await show.waitFor("the next page") {
+      show.page?.selector.isCaretShown == true && show.page?.selector.selection != nil
+    }
     #expect(show.controller.book.place.page.page == 1)
     #expect(show.page?.selector.selection?.caret.index == 0)
     show.press(.escape)
