@@ -43,12 +43,12 @@ struct ReaderPasswordTests {
     session.setPassword(Password("guess".utf8), of: page.path)
     var learned: [PageAddress] = []
     let inquiry = PageInquiry(session) { page, _ in learned.append(page) }
-    inquiry.ask(around: 0, of: [page]) { _ in true }
+    inquiry.ask(for: [page])
     // The user enters the password before the answer to the former one has arrived.
     session.setPassword(Password("secret".utf8), of: page.path)
     inquiry.retry(page.path)
     try await eventually("the description") {
-      inquiry.ask(around: 0, of: [page]) { _ in true }
+      inquiry.ask(for: [page])
       return learned == [page] ? () : nil
     }
   }

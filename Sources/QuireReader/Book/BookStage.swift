@@ -1,4 +1,5 @@
 import Quire
+import QuireDocuments
 
 /// The place where a book is shown: the window, the controller that turns the pages, and the pages.
 struct BookStage {
@@ -12,6 +13,8 @@ struct BookStage {
   var appearance = BookAppearance.all
   /// The direction in which the caret has come to the shown pages, or `nil` if no caret is shown.
   var caret: Direction?
+  /// The pages in sight in a list beside the pages.
+  var listedPages: [PageAddress] = []
   /// The search whose hits are marked on the pages, or `nil` if there is none.
   var find: Find?
 }

@@ -33,14 +33,10 @@ final class PageInquiry {
   /// Returns what is known about the page at `address`, or `nil`.
   func info(of address: PageAddress) -> DocumentPageInfo? { answers[address] ?? nil }
 
-  /// Asks for the pages around the page `current` of `addresses` that have not been asked for, the
-  /// nearest first, instead of those that earlier calls have named; `isDescribed` returns whether
-  /// the page at an address has a description.
-  func ask(
-    around current: Int, of addresses: [PageAddress], where isDescribed: (PageAddress) -> Bool
-  ) {
-    let indices = PageInquiry.distances.map { current + $0 }.filter(addresses.indices.contains)
-    ask(for: indices.map { addresses[$0] }.filter(isDescribed))
+  /// Returns the pages around the page `current` of `addresses` of which the sizes and labels are
+  /// wanted, the nearest first.
+  static func pages(around current: Int, of addresses: [PageAddress]) -> [PageAddress] {
+    distances.map { current + $0 }.filter(addresses.indices.contains).map { addresses[$0] }
   }
 
   /// Asks for the pages at `addresses` that have not been asked for, the most urgent first, instead

@@ -119,10 +119,11 @@ extension PictureBook {
     }
   }
 
-  /// Asks for the sizes and the labels of the pages around the current page.
+  /// Asks for the sizes and the labels of the pages around the current page, and of those in the
+  /// list beside the pages.
   func inquireAboutPages() {
     guard let position = contents.order.position(of: place.page) else { return }
-    questions.inquiry.ask(around: position, of: addresses) { contents.documents[$0.path] != nil }
+    inquireAboutPages(PageInquiry.pages(around: position, of: addresses) + listedPages)
   }
 
   private func describeAgain(_ document: FilePath) {

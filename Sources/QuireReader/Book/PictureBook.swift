@@ -203,6 +203,16 @@ extension PictureBook {
     }
   }
 
+  /// The pages in sight in a list beside the pages, which shows their labels.
+  var listedPages: [PageAddress] {
+    get { stage.listedPages }
+    set {
+      guard newValue != listedPages else { return }
+      stage.listedPages = newValue
+      inquireAboutPages()
+    }
+  }
+
   /// Stores the direction in which the caret has come to the shown pages.
   func setCaret(_ direction: Direction?) { stage.caret = direction }
 

@@ -89,6 +89,9 @@ final class ContentsController: ViewController {
     }
     message.numberOfLines = 0
     message.alignment = .center
+    outline.sightDidChange = { [weak self] in self?.sightDidChange() }
+    bookmarks.sightDidChange = { [weak self] in self?.sightDidChange() }
+    hits.sightDidChange = { [weak self] in self?.sightDidChange() }
     for part in [lists, outline, bookmarks, hits, message] as [View] { view.addSubview(part) }
     reload()
     listDidChange()
@@ -112,6 +115,24 @@ final class ContentsController: ViewController {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     message.textColor = view.appearance.secondaryLabel
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    book.listedPages = []
+  }
+
+  /// Asks for the labels of the pages in sight.
+  private func sightDidChange() {
+    guard view.window != nil else { return }
+    book.listedPages =
+      switch list {
+      case .outline:
+        outline.visibleItems.filter(rows.outline.entries.indices.contains)
+          .compactMap { rows.outline.entries[$0].page }
+      case .bookmarks: bookmarks.visibleItems
+      case .results: hits.visibleItems.map(\.page)
+      }
   }
 
   /// The visible list.
@@ -142,6 +163,7 @@ final class ContentsController: ViewController {
     typeAhead = TypeAhead()
     updateMessage()
     showCurrent()
+    sightDidChange()
   }
 
   /// Shows why the visible list has no rows, if it has none.
@@ -206,9 +228,12 @@ final class ContentsController: ViewController {
   /// Called when the label of `page` has become known.
   func pageDidChange(_ page: PageAddress) {
     guard isInSight else { return }
-    let entries = outline.visibleItems.filter { rows.outline.entries[$0].page == page }
+    let entries = outline.visibleItems.filter {
+      rows.outline.entries.indices.contains($0) && rows.outline.entries[$0].page == page
+    }
     outline.reconfigureItems(entries)
     bookmarks.reconfigureItems(bookmarks.visibleItems.filter { $0 == page })
+    hits.reconfigureItems(hits.visibleItems.filter { $0.page == page })
   }
 
   /// Called when bookmarks have been set, named or removed.

@@ -10,6 +10,8 @@ final class ContentsList<Item: Hashable>: CollectionView<Item> {
   var goOut: ((Item) -> Void)?
   /// Called with a text that a person has typed.
   var typed: (String) -> Void = { _ in }
+  /// Called when other rows may have come into sight.
+  var sightDidChange: () -> Void = {}
 
   /// Creates a list without rows; `configure` shows an item in a cell.
   init<Cell: CollectionCell>(
@@ -18,6 +20,16 @@ final class ContentsList<Item: Hashable>: CollectionView<Item> {
     super.init(layout: .list(rowHeight: 34), cell: cell, configure: configure)
     allowsSelection = false
     activatesOnClick = true
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    sightDidChange()
+  }
+
+  override func contentOffsetDidChange() {
+    super.contentOffsetDidChange()
+    sightDidChange()
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {

@@ -1,4 +1,5 @@
 import Quire
+import QuireDocuments
 import QuireDrawing
 import QuireGeometry
 
@@ -37,8 +38,8 @@ final class ResultCell: OutlineCell {
     text.alignment = isRightToLeft ? .right : .left
     let size = canvas.measure(text, width: width)
     let top = ((bounds.height - size.height) / 2 * canvas.scale).rounded() / canvas.scale
-    // In a line that is read from right to left, or is cut, the place of the hit is another one.
-    if !isRightToLeft, line.unicodeScalars.allSatisfy({ $0.value < 0x590 }) {
+    // In a line with text from right to left, the place of the hit is another one.
+    if !isRightToLeft, !line.unicodeScalars.contains(where: \.isRightToLeft) {
       func width(to index: String.Index) -> Double {
         canvas.measure(Text(String(line[..<index]), font: ResultCell.font)).width
       }
