@@ -12,6 +12,11 @@ protocol PageTextViewDelegate: AnyObject {
   func textView(_ view: PageTextView, didEnd event: PointerEvent)
   /// Handles the loss of a press that began on `view`.
   func textViewDidLosePress(_ view: PageTextView)
+  /// Moves the start of the selection or, if `isEnd` is true, its end to `location`, a point of the
+  /// window.
+  func textView(_ view: PageTextView, didDragEnd isEnd: Bool, to location: Point)
+  /// Handles the end of a drag of a handle.
+  func textViewDidEndDrag(_ view: PageTextView)
   /// Whether a press selects text now.
   var isSelecting: Bool { get }
 }
@@ -34,7 +39,13 @@ final class PageTextView: View {
   var caret: Int? {
     didSet { if caret != oldValue { updateSelection() } }
   }
+  /// The ends of the selection on this page that have handles for fingers.
+  var handledEnds = (start: false, end: false) {
+    didSet { if handledEnds != oldValue { updateSelection() } }
+  }
   private weak var page: PageView?
+  /// The handles at the start and at the end of the selection, or `nil` before they are needed.
+  private var handles: (start: SelectionHandle, end: SelectionHandle)?
   private let caretView = View()
   /// The view whose appearance makes assistive programs say where the caret is.
   private var announcement: View?
@@ -90,6 +101,7 @@ final class PageTextView: View {
     let geometry = geometry
     selectionMarks.rects = (selection.map(text.rectangles) ?? []).map(geometry.shownRect)
       .filter { !$0.isEmpty }
+    placeHandles()
     caretView.isHidden = caret == nil
     guard let caret else { return }
     let rect = geometry.rect(of: text.caret(at: caret))
@@ -98,6 +110,40 @@ final class PageTextView: View {
       rect.width < rect.height
       ? Rect(x: rect.minX - width / 2, y: rect.minY, width: width, height: rect.height)
       : Rect(x: rect.minX, y: rect.minY - width / 2, width: rect.width, height: width)
+  }
+
+  private func placeHandles() {
+    let (start, end) = (handledEnds.start, handledEnds.end)
+    guard let selection, start || end else {
+      for handle in [handles?.start, handles?.end] { handle?.isHidden = true }
+      return
+    }
+    let handles = handles ?? makeHandles()
+    self.handles = handles
+    let unit = convert(Rect(x: 0, y: 0, width: 1, height: 1), to: nil)
+    for (handle, isShown, position) in [
+      (handles.start, start, selection.lowerBound), (handles.end, end, selection.upperBound),
+    ] {
+      handle.isHidden = !isShown
+      guard isShown else { continue }
+      let caret = geometry.rect(of: text.caret(at: position))
+      handle.place(below: Point(x: caret.center.x, y: caret.maxY), scale: unit.width)
+    }
+  }
+
+  private func makeHandles() -> (start: SelectionHandle, end: SelectionHandle) {
+    let handles = (start: SelectionHandle(), end: SelectionHandle())
+    for (handle, isEnd) in [(handles.start, false), (handles.end, true)] {
+      handle.dragged = { [weak self] location in
+        guard let self else { return }
+        delegate?.textView(self, didDragEnd: isEnd, to: location)
+      }
+      handle.pressed = { [weak self] begins in
+        if let self, !begins { delegate?.textViewDidEndDrag(self) }
+      }
+      addSubview(handle)
+    }
+    return handles
   }
 
   /// The width of the caret, in points.

@@ -14,6 +14,12 @@ final class TextSelector {
   var willSelect: () -> Void = {}
   /// Whether the end of the selection is shown as a caret, which keys move.
   var isCaretShown = false
+  /// Whether the ends of the selection have handles, because a finger has made it.
+  private var hasHandles = false {
+    didSet { if hasHandles != oldValue { showSelection() } }
+  }
+  /// Which end of the selection is being dragged by its handle, or `nil` if none is.
+  private var draggedEnd: Bool?
   /// The movements of the caret.
   var caret = TextCaret()
   /// The views of the texts, or `nil` for pages whose text is not shown.
@@ -82,6 +88,10 @@ final class TextSelector {
     for (page, view) in views.enumerated() {
       view?.selection = selection.flatMap { text.part(of: $0.range, onPage: page) }
       view?.caret = caret.flatMap { $0.page == page ? $0.index : nil }
+      let range = hasHandles && hasSelection ? selection?.range : nil
+      view?.handledEnds = (
+        range?.lowerBound.page == page, range?.upperBound.page == page
+      )
     }
   }
 
@@ -157,6 +167,7 @@ extension TextSelector: PageTextViewDelegate {
       count: event.clickCount, isOnText: view.place(nearest: event.location)?.isOnText ?? false,
       extends: event.input.modifiers == .shift, isTouch: event.isTouch, at: event.time)
     guard action != .refuse else { return false }
+    hasHandles = false
     beginning = event
     perform(action, at: event, on: view)
     return true
@@ -170,7 +181,23 @@ extension TextSelector: PageTextViewDelegate {
   func textView(_ view: PageTextView, didEnd event: PointerEvent) {
     cancelAlarm()
     perform(press.end(), at: event, on: view)
+    hasHandles = event.isTouch && hasSelection
     beginning = nil
+  }
+
+  func textView(_ view: PageTextView, didDragEnd isEnd: Bool, to location: Point) {
+    if draggedEnd != isEnd {
+      draggedEnd = isEnd
+      selection = selection?.holdingEnd(movesStart: !isEnd)
+    }
+    if let head = range(of: .character, at: location), head != selection?.anchor {
+      selection?.extend(to: head)
+    }
+  }
+
+  func textViewDidEndDrag(_ view: PageTextView) {
+    draggedEnd = nil
+    publish()
   }
 
   func textViewDidLosePress(_ view: PageTextView) {

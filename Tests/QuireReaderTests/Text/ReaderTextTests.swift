@@ -189,4 +189,34 @@ struct ReaderTextTests {
     #expect(show.page !== first && first.selector.selectedText == "Gamma")
     #expect(show.press(.character("a"), .control) && first.selector.selectedText == nil)
   }
+
+  @Test("a finger that rests selects a word, and moves the ends of the selection by handles")
+  func handles() async throws {
+    let show = try await show()
+    let place = try point(alpha, in: show)
+    let finger = InputEvent.Pointer.touch(id: 1)
+    show.send(.pointerDown(finger, at: place, clickCount: 1))
+    show.wait(0.35)
+    show.send(.pointerUp(finger, at: place))
+    show.wait()
+    #expect(selected(in: show) == "Alpha")
+    let view = try #require(show.page?.spreadView.pageViews[0].textView)
+    let handles = view.subviews.compactMap { $0 as? SelectionHandle }.filter { !$0.isHidden }
+    #expect(handles.count == 2)
+    let end = try #require(handles.max { $0.center.x < $1.center.x })
+    let grip = try #require(end.convert(end.bounds.center, to: nil))
+    show.send(.pointerDown(finger, at: grip, clickCount: 1))
+    show.send(.pointerMoved(finger, to: grip + Vector(x: 300)))
+    show.wait()
+    #expect(selected(in: show) == "Alpha Beta")
+    show.send(.pointerMoved(finger, to: grip))
+    show.send(.pointerUp(finger, at: grip))
+    show.wait()
+    #expect(selected(in: show) == "Alpha" && !show.controller.flip.isTurning)
+    // A mouse needs no handles.
+    press(place, count: 2, in: show)
+    release(place, in: show)
+    let areHidden = handles.allSatisfy { $0.isHidden }
+    #expect(areHidden)
+  }
 }
