@@ -59,7 +59,8 @@ final class ReaderMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open…", "Open a folder…", "Overview", "Contents", "Mark this picture", "Pages", "Zoom",
+        "Open…", "Open a folder…", "Go to page…", "Overview", "Contents", "Mark this picture",
+        "Pages", "Zoom",
         "Transition",
         "Slide show",
         "Copy the path",
@@ -226,11 +227,13 @@ final class ReaderMenuTests {
     // Only pairs can be shifted, wide pages form no pairs, and only documents have pages to split.
     setting.given.spreads = .always
     let folder = try PictureFolder()
-    let pages = Array(repeating: PaperPDF.Page(width: 40, height: 64), count: 3)
+    let page = PaperPDF.Page(width: 40, height: 64, words: [("Text", 4, 30)])
+    let pages = Array(repeating: page, count: 3)
     try folder.write(PaperPDF.encode(pages), to: "book.pdf")
     let show = ReaderShow([folder.file("book.pdf")], setting: setting)
     try await show.waitFor("the picture") {
       show.page?.contents.isEmpty == false && show.controller.book.hasDocument
+        && show.page?.selector.hasText == true
     }
     let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
     let text = try String(contentsOf: file, encoding: .utf8)

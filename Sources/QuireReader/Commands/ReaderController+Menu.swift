@@ -1,24 +1,8 @@
 package import Quire
 import QuireDocuments
 
-extension ReaderCommand {
-  /// The command that copies the path of the current file.
-  static let copyPath = ReaderCommand(
-    "copy-path", "copy the path of the file", [Shortcut("c", .control)], in: .file,
-    title: { _ in localized("Copy the path") },
-    isEnabled: { $0.view.window?.host != nil },
-    perform: { $0.copyPath() })
-}
-
 /// The context menu of the reader.
 extension ReaderController {
-  /// Copies the path of the current picture to the clipboard, quoted if it is not printable text.
-  fileprivate func copyPath() {
-    let path = book.place.page.path
-    view.window?.host?.clipboard = path.pastableText
-    notice.show(localized("Copied"), detail: path.displayName)
-  }
-
   /// The menu of the transitions with which pages turn, of which the current one has a check mark:
   /// those that suit books, and the others in a menu of their own.
   private var transitionMenu: Menu {

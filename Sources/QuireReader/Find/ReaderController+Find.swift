@@ -8,7 +8,7 @@ extension ReaderCommand {
       "find", "find words in the text", [Shortcut("f", .control), Shortcut("/")], in: .book,
       title: { _ in localized("Find…") },
       discoverabilityTitle: localized("Find words in the text"),
-      isEnabled: { $0.book.hasDocument },
+      isHiddenWhenDisabled: true, isEnabled: { $0.book.hasDocument },
       perform: { $0.showFind() }),
     ReaderCommand(
       "find-next", "go to the next hit of the search", [Shortcut(.function(3))],

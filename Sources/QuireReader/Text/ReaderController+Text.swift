@@ -1,14 +1,18 @@
 import Quire
+import QuireDocuments
 
 extension ReaderCommand {
   /// The commands that select text and copy it.
   static let text = [
     ReaderCommand(
-      "copy", "copy the selected text", [Shortcut("c", .control)], in: .file,
-      title: { _ in localized("Copy the text") },
-      isHiddenWhenDisabled: true,
-      isEnabled: { $0.selector?.hasSelection == true && $0.view.window?.host != nil },
-      perform: { $0.copyText() }),
+      "copy", "copy the selected text, or else the path of the file", [Shortcut("c", .control)],
+      in: .file,
+      title: {
+        $0.selector?.hasSelection == true
+          ? localized("Copy the text") : localized("Copy the path")
+      },
+      isEnabled: { $0.view.window?.host != nil },
+      perform: { $0.copy() }),
     ReaderCommand(
       "select-all", "select all text of the shown pages", [Shortcut("a", .control)], in: .file,
       title: { _ in localized("Select all text") },
@@ -31,10 +35,17 @@ extension ReaderController {
   /// The object that selects text on the shown pages, or `nil` if no page is shown.
   var selector: TextSelector? { book.shownPage?.selector }
 
-  /// Copies the selected text to the clipboard.
-  fileprivate func copyText() {
-    guard let text = selector?.selectedText else { return }
-    view.window?.host?.clipboard = text
-    notice.show(localized("Copied"))
+  /// Copies the selected text to the clipboard or, if none is selected, the path of the current
+  /// file, quoted if it is not printable text.
+  fileprivate func copy() {
+    guard let host = view.window?.host else { return }
+    if let text = selector?.selectedText {
+      host.clipboard = text
+      notice.show(localized("Copied"))
+    } else {
+      let path = book.place.page.path
+      host.clipboard = path.pastableText
+      notice.show(localized("Copied"), detail: path.displayName)
+    }
   }
 }
