@@ -17,10 +17,16 @@ extension ReaderController: PictureBookDelegate {
       overview?.pagesDidChange()
       contents?.pagesDidChange()
       bar.scrubber?.pagesDidChange()
+      panels.find?.bookDidChange()
     case .documentDescribed:
       contents?.pagesDidChange()
       bar.scrubber?.updateTicks()
-    case .filesChanged(let change): overview?.filesDidChange(change.includes)
+      panels.find?.bookDidChange()
+    case .filesChanged(let change):
+      overview?.filesDidChange(change.includes)
+      if book.contents.documents.keys.contains(where: change.includes) {
+        panels.find?.bookDidChange()
+      }
     case .documentFailed(let document, let error):
       self.notice.show(document.lastComponent.displayName, detail: error.sentence)
     case .bookmarksChanged:

@@ -123,10 +123,10 @@ public final class ReaderController: ViewController {
 
   private func placeBars() {
     if bar.view.isOpen { updateBarButtons() }
-    let room = columns.pages.bounds
-    bar.view.place(belowTopOf: room)
-    notice.view.placeUnderBar(in: room)
     placePanels()
+    let (room, free) = (columns.pages.bounds, roomBelowFind)
+    bar.view.place(belowTopOf: free)
+    notice.view.placeUnderBar(in: free)
     bar.scrubber?.place(in: room)
     bars.unprotected?.place(in: room)
   }
@@ -160,7 +160,9 @@ public final class ReaderController: ViewController {
     switch event.kind {
     case .pointerMoved(.mouse, let location): bars.pointer = location
     case .pointerLost(.mouse): bars.pointer = nil
-    case .pointerDown, .pointerUp, .keyDown, .wheel, .scroll, .pinch: slideShow?.restart()
+    case .pointerDown, .pointerUp, .keyDown, .wheel, .scroll, .pinch:
+      slideShow?.restart()
+      panels.linkPreview?.hide()
     default: break
     }
     bar.handle(event)
@@ -196,6 +198,7 @@ public final class ReaderController: ViewController {
     updateColumns()
     book.updateTurnAxis()
     overview?.directionDidChange()
+    bar.scrubber?.positionDidChange()
   }
 
   func positionDidChange(isAnotherPage: Bool) {
@@ -237,7 +240,7 @@ public final class ReaderController: ViewController {
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
   public override var keyCommands: [KeyCommand] {
-    let commands = ReaderCommand.all.flatMap { $0.keyCommands(in: self) }
+    let commands = ReaderCommand.all.flatMap { $0.keyCommands(in: self) } + panelCommands
     guard parent == nil else { return commands }
     return commands + openCommands + [
       styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,

@@ -1,5 +1,6 @@
 import Quire
 import QuireDocuments
+import QuireGeometry
 
 /// The panels over the pages: those in which a person types where to go or what to find, and that
 /// with the target of a link.
@@ -45,9 +46,24 @@ extension ReaderController {
     controller.removeFromParent()
   }
 
+  /// The rectangle of the pages without the part that the bar of the search covers.
+  var roomBelowFind: Rect {
+    let room = columns.pages.bounds
+    guard let find = panels.find?.view else { return room }
+    return room.inset(by: EdgeInsets(top: find.frame.maxY - room.minY))
+  }
+
+  /// The commands that close the panels from outside of them.
+  var panelCommands: [KeyCommand] {
+    guard panels.find != nil else { return [] }
+    return [
+      KeyCommand(localized("Close the search"), key: .escape) { [weak self] in self?.closeFind() }
+    ]
+  }
+
   /// Places the panels that are shown.
   func placePanels() {
-    panels.goTo?.place(in: columns.pages.bounds)
     panels.find?.place(in: columns.pages.bounds)
+    panels.goTo?.place(in: roomBelowFind)
   }
 }

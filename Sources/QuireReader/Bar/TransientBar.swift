@@ -36,11 +36,14 @@ package final class TransientBar {
   /// `event` is a press beside it.
   func handle(_ event: InputEvent) {
     switch event.kind {
-    case .pointerMoved(_, let location):
-      guard let height = window?.bounds.height else { return }
+    case .pointerMoved(let pointer, let location):
+      // A drag, such as that of a selection, does not open the bar.
+      guard let height = window?.bounds.height, window?.responder(holding: pointer) == nil else {
+        return
+      }
       perform(visibility?.pointerMoved(to: location, inHeight: height, at: event.time))
     case .pointerDown(_, let location, _):
-      if !hasButton(at: location) { perform(visibility?.pressed()) }
+      if !hasButton(at: location) { hide() }
     case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
       .keyUp, .textInput, .textComposition:
       break
@@ -80,6 +83,12 @@ package final class TransientBar {
       || pointer().map { isOver($0) || isOverScrubber($0) } ?? false
   }
 
+  /// Hides the bar at once.
+  func hide() {
+    perform(visibility?.pressed())
+    scrubber?.conceal()
+  }
+
   /// Hides the bar until the pages have stopped.
   func turnDidBegin() { perform(visibility?.turnBegan()) }
 
@@ -109,7 +118,7 @@ package final class TransientBar {
       if visibility?.isOpen == true, !view.isOpen { willOpen() }
       view.isOpen = visibility?.isOpen ?? false
       view.appear()
-      if view.isOpen, scrubber?.isUseful == true { scrubber?.view.appear() }
+      if view.isOpen { scrubber?.appear() }
       wake(at: time)
     case .stay(let time): wake(at: time)
     case .hide:
@@ -117,7 +126,8 @@ package final class TransientBar {
       scrubber?.view.disappear()
     case .conceal:
       view.conceal()
-      scrubber?.view.conceal()
+      // The keys of a slider with the focus turn pages, and go on after the turn.
+      if scrubber?.view.slider.isFirstResponder != true { scrubber?.conceal() }
     }
   }
 

@@ -36,7 +36,7 @@ package final class PictureBook {
   /// The questions about pages to their documents.
   private(set) lazy var questions = BookQuestions(self)
   /// The place where the book is shown.
-  private(set) var stage = BookStage()
+  var stage = BookStage()
   /// The folders of the files on the disk.
   let folders: BookFolders
   /// The memory of how the document of this book is read, or `nil` if nothing is remembered.
@@ -193,31 +193,6 @@ extension PictureBook {
     get { stage.appearance }
     set { stage.appearance = newValue }
   }
-
-  /// The search whose hits are marked on the pages, or `nil` if there is none.
-  var find: Find? {
-    get { stage.find }
-    set {
-      stage.find = newValue
-      for page in pages.loaded { page.updateHits() }
-    }
-  }
-
-  /// The pages in sight in a list beside the pages, which shows their labels.
-  var listedPages: [PageAddress] {
-    get { stage.listedPages }
-    set {
-      guard newValue != listedPages else { return }
-      stage.listedPages = newValue
-      inquireAboutPages()
-    }
-  }
-
-  /// Stores the direction in which the caret has come to the shown pages.
-  func setCaret(_ direction: Direction?) { stage.caret = direction }
-
-  /// Stores `find`, a later state of the search in which the same hits are marked.
-  func keep(_ find: Find) { stage.find = find }
 
   /// The existing controllers of the spreads.
   var pages: SpreadControllers {

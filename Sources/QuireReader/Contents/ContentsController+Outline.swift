@@ -45,6 +45,7 @@ extension ContentsController {
 
   /// Goes to the page of `entry`, or opens and closes an entry that leads to none.
   private func choose(_ entry: Int) {
+    guard rows.outline.entries.indices.contains(entry) else { return }
     guard let page = rows.outline.entries[entry].page,
       let position = book.contents.order.position(of: page)
     else { return toggle(entry) }

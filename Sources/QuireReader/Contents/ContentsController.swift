@@ -124,7 +124,7 @@ final class ContentsController: ViewController {
 
   /// Asks for the labels of the pages in sight.
   private func sightDidChange() {
-    guard view.window != nil else { return }
+    guard isInSight else { return }
     book.listedPages =
       switch list {
       case .outline:
@@ -209,7 +209,8 @@ final class ContentsController: ViewController {
   /// Called when the pages of the book or its documents have changed.
   func pagesDidChange() {
     rows.replace(Outline(of: book.contents), at: position)
-    if isInSight { reload() }
+    // The items of the list are indices of the entries, and have to be those that exist.
+    if isInSight { reload() } else if isViewLoaded { applyOutline(animated: false) }
   }
 
   /// Called when another page may have become the current one.

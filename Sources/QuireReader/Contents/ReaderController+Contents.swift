@@ -99,5 +99,6 @@ extension ReaderController {
     if contents?.hasFocus == true, !columns.isPrimaryShown {
       view.window?.makeFirstResponder(nil)
     }
+    if columns.isPrimaryShown { contents?.reload() } else { book.listedPages = [] }
   }
 }

@@ -32,6 +32,10 @@ nonisolated struct Find: Sendable {
   /// A step that waits for a hit.
   private struct Waiting: Sendable {
     var isForward: Bool
+    /// The pages that were shown when the step was made.
+    var pages: [PageAddress]
+    /// The position of the first page on which the hit may be.
+    var first: Int
   }
 
   /// The greatest number of hits that are kept.
@@ -58,28 +62,33 @@ nonisolated struct Find: Sendable {
 
   // MARK: The search
 
-  /// Adds `found`, the hits on `page`, whose text is not empty if `hasText` is true.
+  /// Adds `found`, the hits on `page`, whose text is not empty if `hasText` is true; `order` is the
+  /// order of the pages.
   ///
-  /// Returns the step that has waited for one of them, or `nil`.
-  mutating func learn(_ found: [Range<Int>], on page: PageAddress, hasText: Bool) -> Step? {
+  /// Returns the step that has waited for one of them, or `nil`. A step backward waits for the end,
+  /// because pages are searched forward.
+  mutating func learn(
+    _ found: [Range<Int>], on page: PageAddress, hasText: Bool, in order: PageOrder
+  ) -> Step? {
     self.hasText = self.hasText || hasText
     let found = Array(found.prefix(max(0, Find.limit - count)))
     count += found.count - (hits[page]?.count ?? 0)
     hits[page] = found.isEmpty ? nil : found
     if let current, current.page == page, current.number >= found.count { self.current = nil }
-    guard let waiting, !found.isEmpty else { return nil }
+    guard let waiting, waiting.isForward, !found.isEmpty,
+      let position = order.position(of: page), position >= waiting.first
+    else { return nil }
     self.waiting = nil
-    return arrive(at: Place(page: page, number: waiting.isForward ? 0 : found.count - 1))
+    return arrive(at: Place(page: page, number: 0))
   }
 
-  /// Ends the search, because all pages have been searched.
+  /// Ends the search, because all pages have been searched; `order` is the order of the pages.
   ///
   /// Returns the answer to a step that has waited, or `nil`.
-  mutating func finish() -> Step? {
+  mutating func finish(in order: PageOrder) -> Step? {
     isRunning = false
-    guard waiting != nil else { return nil }
-    waiting = nil
-    return Step.none
+    guard let waiting else { return nil }
+    return step(isForward: waiting.isForward, from: waiting.pages, in: order)
   }
 
   // MARK: Steps
@@ -108,9 +117,12 @@ nonisolated struct Find: Sendable {
     // The page of the current hit has no further one.
     let first = known == nil ? start : isForward ? start + 1 : start - 1
     let ahead = isForward ? positions.first { $0 >= first } : positions.last { $0 <= first }
-    if let ahead { return arrive(at: end(ofPageAt: ahead, isForward, in: order)) }
+    // While the search runs, a page further back may have a hit that is nearer.
+    if let ahead, isForward || !isRunning {
+      return arrive(at: end(ofPageAt: ahead, isForward, in: order))
+    }
     if isRunning {
-      waiting = Waiting(isForward: isForward)
+      waiting = Waiting(isForward: isForward, pages: pages, first: first)
       return .waits
     }
     guard let around = isForward ? positions.first : positions.last else { return .none }

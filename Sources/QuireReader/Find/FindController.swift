@@ -29,9 +29,13 @@ final class FindController: ViewController {
   private var searching: Task<Void, Never>?
   /// Whether what has been found is shown a little later.
   private var isUpdateDue = false
+  /// Whether the search begins again a little later.
+  private var isSearchDue = false
 
   /// The time between two updates of the number of hits, in seconds.
   private static let updateInterval = 0.1
+  /// The time after a change of the book until the search begins again, in seconds.
+  private static let changeDelay = 0.5
 
   /// Creates the controller of a search in `book`, which begins with `query`.
   init(_ book: PictureBook, _ query: TextQuery) {
@@ -65,7 +69,7 @@ final class FindController: ViewController {
   override func viewDidDisappear(animated: Bool) {
     super.viewDidDisappear(animated: animated)
     searching?.cancel()
-    book.find = nil
+    book.find(nil)
     resultsChanged(.none)
     hitsChanged()
   }
@@ -98,11 +102,11 @@ final class FindController: ViewController {
     results = SearchResults(message: localized("Searching…"))
     guard !query.isEmpty else {
       searching = nil
-      book.find = nil
+      book.find(nil)
       results.message = localized("No search is running.")
       return update()
     }
-    book.find = Find(query)
+    book.find(query)
     let pages = book.addresses.filter(book.contents.isDocument)
     let first = pages.firstIndex(of: book.place.page) ?? 0
     let search = DocumentSearch(for: query, in: pages, from: first, session: book.session)
@@ -118,40 +122,44 @@ final class FindController: ViewController {
   }
 
   private func learn(_ page: DocumentSearch.Page, _ rows: [SearchResults.Row]) {
-    guard var find = book.find else { return }
-    let step = find.learn(page.ranges, on: page.address, hasText: page.hasText)
+    let step = book.learn(page)
     results.rows = results.add(rows, in: book.contents.order)
-    let isShown = book.state.shows(page.address)
-    if !page.ranges.isEmpty || step != nil { book.find = find } else { book.keep(find) }
     if let step { follow(step) }
-    if isShown { update() } else { updateLater() }
+    if book.state.shows(page.address) { update() } else { updateLater() }
   }
 
   private func finish() {
-    guard var find = book.find else { return }
-    let step = find.finish()
-    book.keep(find)
+    let hasText = book.find?.hasText ?? false
     results.message =
-      find.hasText ? localized("Nothing found") : localized("This document has no text.")
-    if let step { follow(step) }
+      hasText ? localized("Nothing found") : localized("This document has no text.")
+    if let step = book.finishFind() { follow(step) }
     update()
+  }
+
+  /// Called when the pages of the book or its documents have changed: searches again, a little
+  /// later, because several changes may follow each other.
+  func bookDidChange() {
+    guard !query.isEmpty, !isSearchDue, let window = bar.window else { return }
+    isSearchDue = true
+    window.setAlarm(at: window.time + FindController.changeDelay) { [weak self] _ in
+      guard let self else { return }
+      isSearchDue = false
+      if bar.window != nil { search() }
+    }
   }
 
   // MARK: Steps
 
   /// Goes to the next hit, or the previous one if `isForward` is false.
   func step(isForward: Bool) {
-    guard var find = book.find else { return }
-    let shown = book.state.spread?.pages ?? [book.place.page]
-    let step = find.step(isForward: isForward, from: shown, in: book.contents.order)
-    book.find = find
+    guard let step = book.stepToHit(isForward: isForward) else { return }
     follow(step)
     update()
   }
 
   /// Goes to the hit at `place`, which the user has chosen in the list.
   func choose(_ place: Find.Place) {
-    book.find?.choose(place)
+    book.chooseHit(place)
     follow(.hit(place, wraps: false))
     update()
   }
@@ -176,7 +184,7 @@ final class FindController: ViewController {
     guard !isUpdateDue, let window = bar.window else { return }
     isUpdateDue = true
     window.setAlarm(at: window.time + FindController.updateInterval) { [weak self] _ in
-      self?.update()
+      if let self, isUpdateDue { update() }
     }
   }
 

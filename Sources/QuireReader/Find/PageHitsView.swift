@@ -14,8 +14,15 @@ final class PageHitsView: View {
     var current: [Rect] = []
   }
 
-  private let areas: Areas
-  private let pageSize: Size
+  /// The greatest number of rectangles that are marked on a page.
+  static let limit = 1000
+
+  /// The places of the hits.
+  var areas: Areas {
+    didSet { setNeedsLayout() }
+  }
+  /// The size of the upright page, in points of the document.
+  let pageSize: Size
   private weak var page: PageView?
   private let others = MarksView(Color(red: 1, green: 0.83, blue: 0.10, alpha: 0.45))
   private let current = MarksView(Color(red: 1, green: 0.50, blue: 0.05, alpha: 0.60))
@@ -32,11 +39,6 @@ final class PageHitsView: View {
     }
   }
 
-  /// Returns whether the view shows the hits at `areas` on a page of `pageSize`.
-  func shows(_ areas: Areas, pageSize: Size) -> Bool {
-    areas == self.areas && pageSize == self.pageSize
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let geometry = page?.geometry(ofPageSize: pageSize) else { return }
@@ -50,8 +52,9 @@ extension PageView {
   /// Marks the hits at `areas` on the page, whose size is `pageSize` in points of its document, or
   /// none if `areas` is `nil`.
   func show(_ areas: PageHitsView.Areas?, pageSize: Size) {
-    if let areas, let hitsView, hitsView.shows(areas, pageSize: pageSize) {
-      return hitsView.setNeedsLayout()
+    if let areas, let hitsView, hitsView.pageSize == pageSize {
+      hitsView.areas = areas
+      return
     }
     hitsView?.removeFromSuperview()
     hitsView = nil

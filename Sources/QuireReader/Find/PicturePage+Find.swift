@@ -32,23 +32,3 @@ extension PicturePage {
       view.convert(rect, to: sheetView).insetBy(x: -PicturePage.margin, y: -PicturePage.margin))
   }
 }
-
-extension PictureBook {
-  /// Returns the places of the hits on `page`, or `nil` if there are none or the places of its
-  /// characters are not known yet.
-  func hitAreas(on page: PageAddress) -> PageHitsView.Areas? {
-    guard let find, let hits = find.hits[page], let text = contentsOfShownPages[page]?.text else {
-      return nil
-    }
-    var areas = PageHitsView.Areas()
-    for (number, hit) in hits.enumerated() {
-      let rects = text.rectangles(of: hit)
-      if find.current == Find.Place(page: page, number: number) {
-        areas.current = rects
-      } else {
-        areas.others += rects
-      }
-    }
-    return areas
-  }
-}

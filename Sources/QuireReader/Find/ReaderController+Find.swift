@@ -41,7 +41,7 @@ extension ReaderController {
     controller.showResults = { [weak self] in self?.showContents(.results) }
     controller.say = { [weak self] in self?.notice.show($0) }
     panels.find = controller
-    for bar in bars.all { bar.view.conceal() }
+    for bar in bars.all { bar.hide() }
     show(controller)
   }
 

@@ -6,11 +6,11 @@ nonisolated extension DocumentSearch.Page {
     if case .hits(let hits) = outcome { hits.ranges } else { [] }
   }
 
-  /// Whether the page has text.
+  /// Whether the page has text, or may have some, because it cannot be read.
   var hasText: Bool {
     switch outcome {
-    case .hits, .noHits: true
-    case .noText, .failure: false
+    case .hits, .noHits, .failure: true
+    case .noText: false
     }
   }
 

@@ -19,7 +19,7 @@ extension ReaderController {
     let controller = GoToController(book)
     controller.close = { [weak self] in self?.closeGoTo() }
     panels.goTo = controller
-    for bar in bars.all { bar.view.conceal() }
+    for bar in bars.all { bar.hide() }
     show(controller)
   }
 

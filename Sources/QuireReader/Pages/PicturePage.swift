@@ -86,6 +86,7 @@ final class PicturePage: ViewController {
     super.viewWillDisappear(animated: animated)
     sheetView.stopZooming()
     sheetView.stopRotating()
+    selector.showCaret(comingIn: nil)
     updatePlaying()
   }
 

@@ -19,6 +19,8 @@ final class Scrubber {
   private let thumbnails: PageThumbnails
   /// The page whose picture is wanted, or `nil` while the thumb is not dragged.
   private var wanted: PageAddress?
+  /// Whether the marks have changed while the slider was hidden.
+  private var hasOldTicks = false
 
   /// The number of pages around the wanted one whose pictures are read ahead.
   private static let pagesAround = 1
@@ -31,6 +33,7 @@ final class Scrubber {
     thumbnails = PageThumbnails(book)
     view.slider.action = { [weak self] in self?.thumbDidMove(to: $0) }
     view.slider.commitAction = { [weak self] in self?.choose($0) }
+    view.slider.cancelAction = { [weak self] in self?.endDrag() }
     thumbnails.pageDidChange = { [weak self] page in
       if let self, page == wanted { showPreview(of: page) }
     }
@@ -39,6 +42,19 @@ final class Scrubber {
 
   /// Whether the book has several pages, among which a person can choose.
   var isUseful: Bool { book.addresses.count > 1 }
+
+  /// Shows the slider, with the marks as they are now.
+  func appear() {
+    guard isUseful else { return }
+    view.appear()
+    if hasOldTicks { updateTicks() }
+  }
+
+  /// Hides the slider at once, and ends a drag of its thumb.
+  func conceal() {
+    view.conceal()
+    if wanted != nil { endDrag() }
+  }
 
   /// Places the views in the rectangle `room` of the reader.
   func place(in room: Rect) {
@@ -80,6 +96,8 @@ final class Scrubber {
 
   /// Shows the marks of the chapters, the hits and the bookmarks.
   func updateTicks() {
+    hasOldTicks = !view.isShown
+    guard view.isShown else { return }
     let order = book.contents.order
     func ticks(_ pages: some Sequence<PageAddress>, _ color: Color) -> [Slider.Tick] {
       Set(pages.compactMap(order.position)).sorted().prefix(Scrubber.tickLimit)

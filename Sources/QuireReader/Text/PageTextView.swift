@@ -138,8 +138,8 @@ final class PageTextView: View {
         guard let self else { return }
         delegate?.textView(self, didDragEnd: isEnd, to: location)
       }
-      handle.pressed = { [weak self] begins in
-        if let self, !begins { delegate?.textViewDidEndDrag(self) }
+      handle.released = { [weak self] in
+        if let self { delegate?.textViewDidEndDrag(self) }
       }
       addSubview(handle)
     }

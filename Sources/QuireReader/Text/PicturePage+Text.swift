@@ -1,4 +1,5 @@
 import Quire
+import QuireDocuments
 
 /// The selection of text on the pages of a spread.
 extension PicturePage {
@@ -29,10 +30,19 @@ extension PicturePage {
     ]
   }
 
+  /// Whether a caret has come to the pages, whose text has not been read yet.
+  private var awaitsText: Bool {
+    guard let book, book.caret != nil, selector.selection == nil else { return false }
+    let read = book.contentsOfShownPages
+    return spread.pages.contains { book.contents.canContainText($0) && read[$0] == nil }
+  }
+
   /// Moves the caret by the key of `event`, over the ends of the pages too, and returns whether the
   /// key does that.
   func moveCaret(by event: KeyEvent) -> Bool {
-    guard let result = selector.moveCaret(by: event) else { return false }
+    guard let result = selector.moveCaret(by: event) else {
+      return awaitsText && TextCaret.Movement(event) != nil
+    }
     if case .leaves(let isForward) = result, let book {
       let direction: Direction = isForward ? .forward : .backward
       book.caret = direction
@@ -47,8 +57,10 @@ extension PictureBook {
   var caret: Direction? {
     get { stage.caret }
     set {
-      setCaret(newValue)
-      shownPage?.selector.showCaret(comingIn: newValue)
+      stage.caret = newValue
+      for page in pages.loaded where newValue == nil || page === shownPage {
+        page.selector.showCaret(comingIn: newValue)
+      }
     }
   }
 }

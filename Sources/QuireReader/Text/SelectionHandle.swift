@@ -8,8 +8,8 @@ import QuireGeometry
 final class SelectionHandle: View {
   /// Called with the position of the end, in points of the window, when the handle is dragged.
   var dragged: (Point) -> Void = { _ in }
-  /// Called when the handle is pressed, and when the press has ended.
-  var pressed: (_ begins: Bool) -> Void = { _ in }
+  /// Called when the press of the handle has ended.
+  var released: () -> Void = {}
   /// The vector from the pointer to the end of the selection during a drag, in points.
   private var offset = Vector()
   /// The place of the end of the selection, in points of the superview.
@@ -55,7 +55,6 @@ final class SelectionHandle: View {
     // A mouse selects beside the handle.
     guard event.isTouch, let end = superview?.convert(tip, to: nil) else { return false }
     offset = end - event.location
-    pressed(true)
     return true
   }
 
@@ -66,13 +65,13 @@ final class SelectionHandle: View {
   }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    pressed(false)
+    released()
     return true
   }
 
   override func pointerLost(_ pointer: InputEvent.Pointer) {
     super.pointerLost(pointer)
-    pressed(false)
+    released()
   }
 
   override var holdsRestingFinger: Bool { true }

@@ -50,7 +50,7 @@ extension TextSelector {
 
 nonisolated extension TextCaret.Movement {
   /// The movement for which the key of `event` is pressed, or `nil` if there is none.
-  fileprivate init?(_ event: KeyEvent) {
+  init?(_ event: KeyEvent) {
     guard event.modifiers.subtracting([.shift, .control]).isEmpty else { return nil }
     let isWide = event.modifiers.contains(.control)
     switch event.key {

@@ -168,6 +168,7 @@ extension TextSelector: PageTextViewDelegate {
       extends: event.input.modifiers == .shift, isTouch: event.isTouch, at: event.time)
     guard action != .refuse else { return false }
     hasHandles = false
+    caret = TextCaret()
     beginning = event
     perform(action, at: event, on: view)
     return true

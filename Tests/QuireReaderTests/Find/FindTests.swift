@@ -17,8 +17,10 @@ struct FindTests {
   /// A search that has found the given numbers of hits on pages.
   private func find(_ counts: [Int: Int], isRunning: Bool = false) -> Find {
     var find = Find(TextQuery("word"))
-    for (index, count) in counts { _ = find.learn(hits(count), on: page(index), hasText: true) }
-    if !isRunning { _ = find.finish() }
+    for (index, count) in counts {
+      _ = find.learn(hits(count), on: page(index), hasText: true, in: order)
+    }
+    if !isRunning { _ = find.finish(in: order) }
     return find
   }
 
@@ -63,17 +65,24 @@ struct FindTests {
     #expect(find.current == place(7, 2))
   }
 
-  @Test("a step waits for the search, and ends with it")
+  @Test("a step forward waits for the next hit, and one backward for the end of the search")
   func waits() {
     var find = find([2: 1], isRunning: true)
     #expect(find.step(isForward: true, from: [page(3)], in: order) == .waits)
-    #expect(find.learn([], on: page(4), hasText: true) == nil)
-    #expect(find.learn(hits(2), on: page(5), hasText: true) == .hit(place(5), wraps: false))
+    #expect(find.learn([], on: page(4), hasText: true, in: order) == nil)
+    // A page before the shown one is not the next one.
+    #expect(find.learn(hits(1), on: page(1), hasText: true, in: order) == nil)
+    #expect(
+      find.learn(hits(2), on: page(5), hasText: true, in: order) == .hit(place(5), wraps: false))
     #expect(find.step(isForward: true, from: [page(6)], in: order) == .waits)
-    #expect(find.finish() == Find.Step.none)
-    #expect(find.step(isForward: true, from: [page(6)], in: order) == .hit(place(2), wraps: true))
+    #expect(find.finish(in: order) == .hit(place(1), wraps: true))
+    var backward = self.find([2: 1], isRunning: true)
+    #expect(backward.step(isForward: false, from: [page(8)], in: order) == .waits)
+    #expect(backward.learn(hits(2), on: page(7), hasText: true, in: order) == nil)
+    #expect(backward.finish(in: order) == .hit(place(7, 1), wraps: false))
     var empty = Find(TextQuery("word"))
-    #expect(empty.finish() == nil && !empty.hasText)
+    #expect(empty.step(isForward: true, from: [page(0)], in: order) == .waits)
+    #expect(empty.finish(in: order) == Find.Step.none && !empty.hasText)
     #expect(empty.step(isForward: true, from: [page(0)], in: order) == Find.Step.none)
   }
 
@@ -81,9 +90,9 @@ struct FindTests {
   func again() {
     var find = find([2: 2, 5: 1])
     find.choose(place(2, 1))
-    _ = find.learn(hits(1), on: page(2), hasText: true)
+    _ = find.learn(hits(1), on: page(2), hasText: true, in: order)
     #expect(find.count == 2 && find.current == nil)
-    _ = find.learn([], on: page(5), hasText: true)
+    _ = find.learn([], on: page(5), hasText: true, in: order)
     #expect(find.count == 1 && find.hits.keys.map(\.page) == [2])
   }
 
@@ -99,9 +108,9 @@ struct FindTests {
         switch Int.random(in: 0..<8, using: &random) {
         case 0..<3:
           let count = Int.random(in: 0..<3, using: &random)
-          step = find.learn(hits(count), on: page(index), hasText: true)
+          step = find.learn(hits(count), on: page(index), hasText: true, in: order)
         case 3: shown = page(index)
-        case 4: step = find.finish()
+        case 4: step = find.finish(in: order)
         default: step = find.step(isForward: index > 3, from: [shown], in: order)
         }
         if case .hit(let place, _) = step {

@@ -174,6 +174,7 @@ struct ReaderFindTests {
     show.send(.pointerUp(.mouse(.primary), at: end))
     #expect(scrubber.preview.isHidden && show.controller.flip.isTurning)
     show.wait(3)
+    try await scrubbing(show, scrubber)
     #expect(show.controller.book.place.page.page == 5)
     // The thumb follows the pages, and a key moves it.
     #expect(show.press(.left, .alt))
@@ -182,6 +183,49 @@ struct ReaderFindTests {
     slider.commitAction(2)
     show.wait(3)
     #expect(show.controller.book.place.page.page == 2)
+  }
+
+  /// Drags the thumb and ends the drag by Escape.
+  private func scrubbing(_ show: ReaderShow, _ scrubber: Scrubber) async throws {
+    show.move(to: 300, 200)
+    show.wait(0.1)
+    show.move(to: 300, 380)
+    show.wait(0.5)
+    let slider = scrubber.view.slider
+    let thumb = try #require(slider.convert(slider.thumbCenter, to: nil))
+    show.send(.pointerDown(.mouse(.primary), at: thumb, clickCount: 1))
+    show.move(to: thumb.x - 200, thumb.y)
+    show.wait(0.1)
+    #expect(!scrubber.preview.isHidden)
+    #expect(show.press(.escape) && scrubber.preview.isHidden && slider.value == 5)
+    show.send(.pointerUp(.mouse(.primary), at: thumb))
+    #expect(!show.controller.flip.isTurning && show.controller.book.place.page.page == 5)
+    // The keys of the slider turn pages, and the slider keeps the focus.
+    slider.becomeFirstResponder()
+    #expect(show.press(.left))
+    show.wait(2)
+    #expect(slider.isFirstResponder && show.controller.book.place.page.page == 4)
+    #expect(show.press(.right))
+    show.wait(2)
+    slider.resignFirstResponder()
+  }
+
+  @Test("a search is made again when its document changes, and Escape on the page ends it")
+  func changed() async throws {
+    let show = try await show()
+    show.press(.character("f"), .control)
+    show.wait(0.1)
+    type("needle", in: show)
+    try await waitForSearch(in: show)
+    #expect(show.controller.book.find?.count == 3)
+    var page = PaperPDF.Page(width: 200, height: 300)
+    page.words = [("needle", 20, 250)]
+    try folder.write(PaperPDF.encode(Array(repeating: page, count: 5)), to: "book.pdf")
+    show.controller.book.post(.filesChanged(.file(show.controller.book.place.page.path)))
+    try await show.waitFor("the new search") { show.controller.book.find?.count == 5 }
+    // A click on the page takes the focus from the field.
+    show.window.makeFirstResponder(nil)
+    #expect(show.press(.escape) && show.controller.panels.find == nil)
   }
 
   @Test("a mouse that rests on a link learns where the link leads")

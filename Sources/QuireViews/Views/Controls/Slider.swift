@@ -25,6 +25,10 @@ public final class Slider: Control {
   /// the wheel or an assistive program.
   public var commitAction: (Double) -> Void = { _ in }
 
+  /// Called when a drag has ended without a choice: by Escape, or because something else has taken
+  /// the press.
+  public var cancelAction: () -> Void = {}
+
   /// A mark at a value of the slider, below the track.
   public struct Tick: Hashable, Sendable {
     /// The value at which the mark is.
@@ -173,6 +177,7 @@ public final class Slider: Control {
       let before = grip?.value
       if offerDrag(event, keeping: .horizontal) != nil {
         if let before { choose(before) }
+        cancelAction()
         return true
       }
     }
@@ -189,8 +194,10 @@ public final class Slider: Control {
   }
 
   public override func pointerLost(_ pointer: InputEvent.Pointer) {
+    let isDragged = grip != nil
     grip = nil
     super.pointerLost(pointer)
+    if isDragged { cancelAction() }
   }
 
   public override func wheel(_ event: WheelEvent) -> Bool {
@@ -214,6 +221,7 @@ public final class Slider: Control {
       guard let grip else { return false }
       self.grip = nil
       choose(grip.value)
+      cancelAction()
     default: return false
     }
     return true
