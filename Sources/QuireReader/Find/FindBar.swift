@@ -8,7 +8,7 @@ final class FindBar: View {
   private static let gap = 4.0
   private static let mostWidth = 520.0
   /// The width of the field below which the number of hits is left out, in points.
-  private static let leastField = 120.0
+  private static let leastField = 80.0
   /// The distance from the bar to the upper edge of the window, and the smallest distance to the
   /// left and right edges, in points.
   private static let margin = 10.0
