@@ -60,7 +60,14 @@ import WindowTesting
     #expect(try await walk("reader", quick + [pictures.path]) > 100)
     let documents = try PictureFolder()
     try documents.writeDocument(
-      "three.pdf", pages: 3, texts: ["Page 1", "Page 2", "Page 3"])
+      "three.pdf", pages: 3, catalog: "/Outlines 100 0 R", texts: ["Page 1", "Page 2", "Page 3"],
+      objects: [
+        100: "<< /Type /Outlines /First 101 0 R /Last 103 0 R /Count 2 >>",
+        101: "<< /Title (First) /Parent 100 0 R /Dest [10 0 R /Fit] /Next 103 0 R"
+          + " /First 102 0 R /Last 102 0 R /Count -1 >>",
+        102: "<< /Title (Alpha) /Parent 101 0 R /Dest [14 0 R /Fit] >>",
+        103: "<< /Title (Second) /Parent 100 0 R /Prev 101 0 R /Dest [12 0 R /Fit] >>",
+      ])
     let arguments = quick + ["--spreads", "never", "--private", documents.file("three.pdf")]
     #expect(try await walk("reader", arguments) > 100)
   }

@@ -456,8 +456,11 @@ def reader(app):
     press("Escape")
     page = focused_page(app, name)
     check(page.getRoleName() == "image", describe(page))
+    is_document = "pdf" in page.description
     reader_menu(app, name)
     overview(app)
+    if is_document:
+        contents(app)
 
 
 def focused_page(app, name):
@@ -511,6 +514,36 @@ def overview(app):
         a for a in tree(app) if "2 of 3" in a.name and a.getRoleName() == "image"
         and "focused" in states(a)))
     check("showing" in states(page), f"{describe(page)} is not visible")
+
+
+def contents(app):
+    """Opens an entry of the table of contents, goes to the page below it, and marks that page."""
+    press("F9")
+    tree_of_contents = eventually("the table of contents", lambda: find(app, "tree", "Contents"))
+    entry = eventually("the focus on the entry of the page", lambda: next(
+        a for a in children(tree_of_contents) if "focused" in states(a)))
+    check(entry.name == "Second" and "selected" in states(entry), describe(entry))
+    check("level:1" in entry.getAttributes(), f"{entry.getAttributes()}")
+    check("expandable" not in states(entry), f"{describe(entry)} cannot be opened")
+    press("Home")
+    entry = eventually("the first entry", lambda: next(
+        a for a in children(tree_of_contents) if a.name == "First" and "focused" in states(a)))
+    check({"expandable", "collapsed"} <= states(entry), describe(entry))
+    press("Right")
+    eventually("the entry below it", lambda: tree_of_contents.childCount == 3)
+    eventually("that it is open", lambda: "expanded" in states(entry))
+    inspect(app)
+    below = next(a for a in children(tree_of_contents) if a.name == "Alpha")
+    check("level:2" in below.getAttributes(), f"{below.getAttributes()}")
+    check(activate(below), "an entry cannot be chosen")
+    eventually("its page", lambda: next(a for a in tree(app) if "3 of 3" in a.name))
+    press("ctrl+d")
+    ribbon = eventually("the ribbon", lambda: find(app, "push button", "Bookmark: Alpha"))
+    check(activate(ribbon), "the ribbon has no menu")
+    item = eventually("its menu", lambda: find(app, "menu item", "Remove the bookmark"))
+    check(activate(item), "the bookmark cannot be removed")
+    eventually("that the ribbon is gone",
+               lambda: find(app, "push button", "Bookmark: Alpha") is None)
 
 
 app = program()
