@@ -25,7 +25,7 @@ enum BookScript {
     case choose, jump, throwPages, follow, goBack, goForward, shift, spreads, split, direction,
       size, room, zoom
     case rotate
-    case unlock, tryAgain, restore, settings
+    case unlock, tryAgain, restore, settings, bookmark, removeBookmark, findBookmarks
   }
 
   /// The kinds after which another page may be the current one.
@@ -110,6 +110,12 @@ enum BookScript {
     case .jump: if let page { world.post(.jumped(to: page)) }
     case .throwPages: if let page { world.post(.thrown(to: page)) }
     case .follow: if let page { world.post(.linkFollowed(.page(choice), in: page.path)) }
+    case .bookmark:
+      world.post(.bookmarkToggled(choice.isMultiple(of: 2) ? page : nil))
+      if let page { world.post(.bookmarkNamed(page, "name \(choice)")) }
+    case .removeBookmark: if let page { world.post(.bookmarkRemoved(page)) }
+    case .findBookmarks:
+      if let page { world.post(.bookmarksFound([page.path: [choice % 7: Bookmark()]])) }
     case .goBack: world.post(.wentBack)
     case .goForward: world.post(.wentForward)
     case .shift: world.post(.pairingShifted(isForward: choice.isMultiple(of: 2)))
