@@ -27,14 +27,24 @@ extension ReaderController {
     bar.scrubber = scrubber
     panels.linkPreview = preview
     for part in [scrubber.view, scrubber.preview, preview.panel] {
-      columns.pages.addSubview(part)
+      addOverPages(part)
+    }
+  }
+
+  /// Adds `view` over the pages, and below the notice that files may be decoded without protection,
+  /// which nothing covers.
+  private func addOverPages(_ view: View) {
+    if let notice = bars.unprotected {
+      columns.pages.insertSubview(view, below: notice)
+    } else {
+      columns.pages.addSubview(view)
     }
   }
 
   /// Shows the view of `controller` over the pages.
   func show(_ controller: ViewController) {
     addChild(controller)
-    columns.pages.addSubview(controller.view)
+    addOverPages(controller.view)
     controller.didMove(toParent: self)
     columns.pages.setNeedsLayout()
   }
