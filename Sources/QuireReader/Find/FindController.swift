@@ -206,7 +206,7 @@ final class FindController: ViewController {
     guard let number = find.number(in: book.contents.order) else {
       return localized("%s hit", "%s hits", count: find.count)
     }
-    return localized("%1$s of %2$s", "\(number)", find.count)
+    return localized("%1$s of %2$s", String(number), find.count)
   }
 
   private func updateOptions() {

@@ -30,7 +30,7 @@ extension PictureBook {
   /// is not in the book.
   func positionText(of page: PageAddress) -> String {
     contents.order.position(of: page).map {
-      localized("%1$s of %2$s", "\($0 + 1)", addresses.count)
+      localized("%1$s of %2$s", String($0 + 1), addresses.count)
     } ?? ""
   }
 }

@@ -29,6 +29,8 @@ final class IncompleteMark: View {
       x: IncompleteMark.padding.width, y: IncompleteMark.padding.height)
   }
 
+  override var drawsContent: Bool { true }
+
   override func draw(in canvas: Canvas) {
     canvas.fill(
       .roundedRect(bounds, radius: bounds.height / 2), with: .color(Color(white: 0, alpha: 0.7)))
