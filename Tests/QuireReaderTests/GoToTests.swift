@@ -47,6 +47,12 @@ struct GoToTests {
     #expect(completion.places(for: "B").allSatisfy { $0 != .page(page(21), label: "B") })
     for _ in 0..<2 { completion.learn([("B", page(21)), ("A", page(20))]) }
     #expect(completion.places(for: "b").first == .page(page(21), label: "B"))
+    // The headings need not be searched again.
+    let headings = completion.headings(for: "e")
+    #expect(headings.count == 4)
+    completion.learn([("E", page(7))])
+    #expect(completion.places(for: "e", headings: headings) == completion.places(for: "e"))
+    #expect(completion.places(for: "e").first == .page(page(7), label: "E"))
   }
 
   @Test("many headings are cut off")

@@ -9,7 +9,7 @@ final class PageInquiry {
   private let session: DocumentSession
   private let learned: (PageAddress, DocumentPageInfo) -> Void
   /// The answers, or `nil` for pages that cannot be described, by the addresses of the pages.
-  private var answers: [PageAddress: DocumentPageInfo?] = [:]
+  private(set) var answers: [PageAddress: DocumentPageInfo?] = [:]
   /// The pages whose answers may be wrong, because their documents have changed.
   private var outdated: Set<PageAddress> = []
   /// The pages to ask for, the most urgent first.

@@ -15,17 +15,22 @@ final class GoToController: ViewController {
   var close: () -> Void = {}
   private let book: PictureBook
   private let panel = GoToPanel()
+  /// The places that are known: until ``isComplete`` is true, only the numbers of the pages.
   private var completion: PlaceCompletion
+  /// Whether the headings and the names of pictures have been collected.
+  private var isComplete = false
   private var places: [PlaceCompletion.Place] = []
-  /// Whether labels have become known that the list does not show.
-  private var hasNewLabels = false
-  /// The task that reads the labels of the pages.
+  /// The headings to which the typed text can lead.
+  private var headings: [PlaceCompletion.Place] = []
+  /// Whether Return was pressed before the places were complete, with a text that led nowhere yet.
+  private var isAwaited = false
+  /// The task that collects the places and reads the labels of the pages.
   private var reading: Task<Void, Never>?
 
   /// Creates the controller for places in `book`.
   init(_ book: PictureBook) {
     self.book = book
-    completion = book.placeCompletion
+    completion = PlaceCompletion(pages: book.addresses, labels: [], headings: [])
     super.init()
   }
 
@@ -39,7 +44,7 @@ final class GoToController: ViewController {
     super.viewDidLoad()
     panel.list.dataSource = self
     panel.list.primaryAction = { [weak self] in self?.go(toRow: $0) }
-    panel.field.action = { [weak self] _ in self?.updatePlaces() }
+    panel.field.action = { [weak self] _ in self?.textDidChange() }
     panel.field.primaryAction = { [weak self] in self?.go(to: $0) }
   }
 
@@ -50,7 +55,11 @@ final class GoToController: ViewController {
       self?.closeByPress(event)
       return self != nil
     }
-    reading = Task.immediate { [weak self, session = book.session, pages = book.describedPages] in
+    let (source, session, pages) = (book.placeSource, book.session, book.describedPages)
+    reading = Task.immediate { [weak self] in
+      let completion = await source.completion()
+      guard !Task.isCancelled else { return }
+      self?.complete(with: completion)
       try? await session.readLabels(of: pages) { labels in
         self?.learn(labels)
         return self != nil
@@ -75,21 +84,40 @@ final class GoToController: ViewController {
 
   // MARK: Places
 
-  private func learn(_ labels: [(label: String, page: PageAddress)]) {
+  /// Lists the places in `completion`, which are all but those of unknown labels.
+  private func complete(with completion: PlaceCompletion) {
+    (self.completion, isComplete) = (completion, true)
+    findHeadings()
+    updatePlaces()
+    if isAwaited { go(to: panel.field.text) }
+  }
+
+  /// Adds `labels`, which have become known with their pages.
+  func learn(_ labels: [(label: String, page: PageAddress)]) {
     completion.learn(labels)
-    hasNewLabels = true
     if !panel.field.text.isEmpty { updatePlaces() }
   }
 
+  private func textDidChange() {
+    isAwaited = false
+    findHeadings()
+    updatePlaces()
+    panel.list.scrollRectToVisible(panel.list.rect(forRow: 0))
+  }
+
+  private func findHeadings() { headings = completion.headings(for: panel.field.text) }
+
   /// Lists the places to which the typed text can lead.
   private func updatePlaces() {
-    let new = completion.places(for: panel.field.text)
-    guard new != places || !places.isEmpty && hasNewLabels else { return }
-    (places, hasNewLabels) = (new, false)
+    let new = completion.places(for: panel.field.text, headings: headings)
+    guard new != places else {
+      for row in panel.list.visibleRows { show(row, in: panel.list.view(forRow: row)) }
+      return
+    }
+    places = new
     panel.list.selectedIndex = nil
     panel.list.reloadData()
     panel.list.selectedIndex = places.isEmpty ? nil : 0
-    panel.list.scrollRectToVisible(panel.list.rect(forRow: 0))
     panel.superview?.setNeedsLayout()
   }
 
@@ -101,10 +129,16 @@ final class GoToController: ViewController {
   }
 
   /// Goes to the selected place or, if there is none, to the page with the label `text`.
+  ///
+  /// While the places are collected, the answer waits for them.
   private func go(to text: String) {
     if let row = panel.list.selectedIndex { return go(toRow: row) }
     let label = text.trimmed
     guard !label.isEmpty else { return close() }
+    if !isComplete {
+      isAwaited = true
+      return
+    }
     close()
     book.post(.labelEntered(label))
   }
@@ -126,12 +160,18 @@ extension GoToController: ListViewDataSource {
 
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
     let view = view as? PlaceRow ?? PlaceRow()
+    show(row, in: view)
+    return view
+  }
+
+  /// Shows the place of the row with the index `row` in `view`, if that is a view for places.
+  private func show(_ row: Int, in view: View?) {
+    guard let view = view as? PlaceRow else { return }
     switch places[row] {
     case .page(let page, _): view.show(name(of: page), page: book.positionText(of: page))
     case .heading(let title, let page):
       view.show(title, page: book.contents.isDocument(page) ? name(of: page) : "")
     }
-    return view
   }
 
   /// Returns the name of `page`, with its label if that is known.

@@ -3,22 +3,9 @@ import QuireDocuments
 
 /// The places to which a person can go by typing.
 extension PictureBook {
-  /// The places of the book as they are known now.
-  var placeCompletion: PlaceCompletion {
-    let labels = addresses.compactMap { page in
-      questions.inquiry.info(of: page)?.label.map { (label: $0, page: page) }
-    }
-    var headings: [(title: String, page: PageAddress)] = []
-    for page in addresses where page.page == 0 {
-      if let info = contents.documents[page.path] {
-        headings += info.outline.flatMap { $0.headings(in: page.path) }
-      } else if !contents.isDocument(page) {
-        headings.append((page.path.lastComponent.displayName, page))
-      }
-    }
-    return PlaceCompletion(
-      pages: addresses, labels: labels,
-      headings: headings.filter { contents.order.contains($0.page) })
+  /// What is known of the book now, from which its places are collected.
+  var placeSource: PlaceSource {
+    PlaceSource(contents: contents, answers: questions.inquiry.answers)
   }
 
   /// The pages of documents whose number of pages is known, which may have labels.
@@ -32,6 +19,38 @@ extension PictureBook {
     contents.order.position(of: page).map {
       localized("%1$s of %2$s", String($0 + 1), addresses.count)
     } ?? ""
+  }
+}
+
+/// What is known of a book, from which the places are collected to which a person can go.
+nonisolated struct PlaceSource: Sendable {
+  /// The pages of the book and its documents.
+  let contents: BookContents
+  /// What is known about single pages.
+  let answers: [PageAddress: DocumentPageInfo?]
+
+  /// Returns the places of the book, which are collected on another thread, because a book may have
+  /// thousands of headings.
+  @concurrent
+  func completion() async -> PlaceCompletion {
+    let order = contents.order
+    let labels = answers.compactMap { page, info in
+      order.position(of: page).flatMap { position in
+        (info?.label).map { (position: position, label: $0, page: page) }
+      }
+    }
+    var headings: [(title: String, page: PageAddress)] = []
+    for page in order.pages where page.page == 0 {
+      if let info = contents.documents[page.path] {
+        headings += info.outline.flatMap { $0.headings(in: page.path) }
+      } else if !contents.isDocument(page) {
+        headings.append((page.path.lastComponent.displayName, page))
+      }
+    }
+    return PlaceCompletion(
+      pages: order.pages,
+      labels: labels.sorted { $0.position < $1.position }.map { ($0.label, $0.page) },
+      headings: headings.filter { order.contains($0.page) })
   }
 }
 

@@ -34,9 +34,9 @@ nonisolated struct PlaceCompletion: Sendable {
   static let limit = 100
 
   private let pages: [PageAddress]
-  /// The labels of the pages, as far as they are known.
-  private var labels: [Entry] = []
-  private var pagesWithLabels: [PageAddress: String] = [:]
+  /// The first known page of each label, by the folded label.
+  private var pagesByLabel: [FoldedText: Place] = [:]
+  private var labels: [PageAddress: String] = [:]
   private let headings: [Entry]
 
   /// Creates the completion for a book of the pages `pages`.
@@ -56,33 +56,50 @@ nonisolated struct PlaceCompletion: Sendable {
 
   /// Adds `new`, labels that have become known, with their pages.
   mutating func learn(_ new: [(label: String, page: PageAddress)]) {
-    for (label, page) in new where pagesWithLabels.updateValue(label, forKey: page) == nil {
-      labels.append(Entry(folded: FoldedText(label), text: label, page: page))
+    for (label, page) in new where labels.updateValue(label, forKey: page) == nil {
+      let folded = FoldedText(label)
+      if pagesByLabel[folded] == nil { pagesByLabel[folded] = .page(page, label: label) }
     }
   }
 
   /// Returns the label of `page`, or `nil` if it has none or is not known.
-  func label(of page: PageAddress) -> String? { pagesWithLabels[page] }
+  func label(of page: PageAddress) -> String? { labels[page] }
 
   /// Returns the places to which `text` can lead, the likeliest first.
   func places(for text: String) -> [Place] {
+    places(for: text, headings: headings(for: text))
+  }
+
+  /// Returns the places to which `text` can lead, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - headings: The places that ``headings(for:)`` returns for the text. New labels do not
+  ///     change them, so that they need not be searched again.
+  /// - Returns: At most ``limit`` places.
+  func places(for text: String, headings: [Place]) -> [Place] {
     let typed = FoldedText(text)
     guard !typed.isEmpty else { return [] }
-    var places = labels.filter { $0.folded == typed }.prefix(1).map {
-      Place.page($0.page, label: $0.text)
-    }
+    var places = [pagesByLabel[typed]].compactMap { $0 }
     if typed.isNumber, let number = Int(typed.string), pages.indices.contains(number - 1) {
       let page = pages[number - 1]
       if places.first?.page != page { places.append(.page(page, label: nil)) }
     }
-    var others: [Place] = []
-    for heading in headings where places.count < PlaceCompletion.limit {
+    return Array((places + headings).prefix(PlaceCompletion.limit))
+  }
+
+  /// Returns the headings to which `text` can lead, those that begin with it first.
+  func headings(for text: String) -> [Place] {
+    let typed = FoldedText(text)
+    guard !typed.isEmpty else { return [] }
+    var (first, others): ([Place], [Place]) = ([], [])
+    for heading in headings where first.count < PlaceCompletion.limit {
       if heading.folded.hasPrefix(typed) {
-        places.append(.heading(heading.text, heading.page))
+        first.append(.heading(heading.text, heading.page))
       } else if others.count < PlaceCompletion.limit, heading.folded.contains(typed) {
         others.append(.heading(heading.text, heading.page))
       }
     }
-    return Array((places + others).prefix(PlaceCompletion.limit))
+    return Array((first + others).prefix(PlaceCompletion.limit))
   }
 }
