@@ -47,4 +47,42 @@ struct GoToPanelTests {
     show.wait(3)
     #expect(show.controller.book.current == 7)
   }
+
+  @Test("a place that the user has selected stays selected while labels become known")
+  func choice() async throws {
+    let (show, controller) = try await open()
+    let list = try panel(of: controller).list
+    let pages = show.controller.book.addresses
+    type("1", in: show)
+    // The first page, and the pictures 1, 10, 11 and 12.
+    try await show.waitFor("the names") { list.numberOfRows == 5 }
+    #expect(list.selectedIndex == 0)
+    for _ in 0..<2 { show.press(.down) }
+    #expect(list.selectedIndex == 2)
+    controller.learn([("1", pages[5])])
+    show.wait()
+    #expect(list.numberOfRows == 6 && list.selectedIndex == 3)
+    controller.learn([("iv", pages[0])])
+    show.wait()
+    #expect(list.numberOfRows == 6 && list.selectedIndex == 3)
+    let row = list.view(forRow: 1)?.accessibility.label ?? ""
+    #expect(row.hasPrefix("Page iv"))
+    show.press(.enter)
+    show.wait(3)
+    #expect(show.controller.book.current == 10)
+  }
+
+  @Test("without a choice the likeliest place is selected when its label becomes known")
+  func likeliest() async throws {
+    let (show, controller) = try await open()
+    let list = try panel(of: controller).list
+    type("1", in: show)
+    try await show.waitFor("the names") { list.numberOfRows == 5 }
+    controller.learn([("1", show.controller.book.addresses[5])])
+    show.wait()
+    #expect(list.selectedIndex == 0 && list.numberOfRows == 6)
+    show.press(.enter)
+    show.wait(3)
+    #expect(show.controller.book.current == 5)
+  }
 }

@@ -6,7 +6,7 @@ import QuireDocuments
 /// | event | effect |
 /// |---|---|
 /// | a text is typed | the places to which it can lead are listed, the likeliest selected |
-/// | an arrow key | another place is selected |
+/// | an arrow key | another place is selected, and stays so while labels become known |
 /// | Return, or a click on a place | the pages turn there, and the panel closes |
 /// | Return, and no place is known | the pages are searched for one with this label |
 /// | Escape, or a press outside | the panel closes |
@@ -22,6 +22,8 @@ final class GoToController: ViewController {
   private var places: [PlaceCompletion.Place] = []
   /// The headings to which the typed text can lead.
   private var headings: [PlaceCompletion.Place] = []
+  /// The place that the user has selected since the text was typed, or `nil` if there is none.
+  private var chosen: PlaceCompletion.Place?
   /// Whether Return was pressed before the places were complete, with a text that led nowhere yet.
   private var isAwaited = false
   /// The task that collects the places and reads the labels of the pages.
@@ -43,6 +45,9 @@ final class GoToController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     panel.list.dataSource = self
+    panel.list.action = { [weak self] row in
+      if let self { chosen = places[row] }
+    }
     panel.list.primaryAction = { [weak self] in self?.go(toRow: $0) }
     panel.field.action = { [weak self] _ in self?.textDidChange() }
     panel.field.primaryAction = { [weak self] in self?.go(to: $0) }
@@ -99,7 +104,7 @@ final class GoToController: ViewController {
   }
 
   private func textDidChange() {
-    isAwaited = false
+    (chosen, isAwaited) = (nil, false)
     findHeadings()
     updatePlaces()
     panel.list.scrollRectToVisible(panel.list.rect(forRow: 0))
@@ -108,17 +113,27 @@ final class GoToController: ViewController {
   private func findHeadings() { headings = completion.headings(for: panel.field.text) }
 
   /// Lists the places to which the typed text can lead.
+  ///
+  /// The place that the user has selected stays selected, or else the likeliest one is.
   private func updatePlaces() {
     let new = completion.places(for: panel.field.text, headings: headings)
     guard new != places else {
       for row in panel.list.visibleRows { show(row, in: panel.list.view(forRow: row)) }
+      if !places.isEmpty, chosen == nil { panel.list.selectedIndex = 0 }
       return
     }
     places = new
     panel.list.selectedIndex = nil
     panel.list.reloadData()
-    panel.list.selectedIndex = places.isEmpty ? nil : 0
+    let row = chosen.flatMap(self.row)
+    panel.list.selectedIndex = row ?? (places.isEmpty ? nil : 0)
+    if let row { panel.list.scrollRectToVisible(panel.list.rect(forRow: row)) }
     panel.superview?.setNeedsLayout()
+  }
+
+  /// Returns the row of `place`, or of another place on its page, or `nil` if there is none.
+  private func row(of place: PlaceCompletion.Place) -> Int? {
+    places.firstIndex(of: place) ?? places.firstIndex { $0.page == place.page }
   }
 
   private func go(toRow row: Int) {
