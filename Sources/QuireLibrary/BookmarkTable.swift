@@ -17,7 +17,7 @@ enum BookmarkTable {
     var bookmark: Bookmark
   }
 
-  /// The change that creates the table.
+  /// The change that creates the table, in which copies of a file share their bookmarks.
   static let creation = """
     CREATE TABLE bookmark (
       size INTEGER NOT NULL,
@@ -29,15 +29,35 @@ enum BookmarkTable {
     )
     """
 
+  /// The change that gives each copy of a file its own bookmarks.
+  ///
+  /// The numbers of the files are not known before they are found again.
+  static let separation = """
+    CREATE TABLE fileBookmark (
+      size INTEGER NOT NULL,
+      digest TEXT NOT NULL,
+      path BLOB NOT NULL,
+      page INTEGER NOT NULL,
+      number INTEGER,
+      name TEXT,
+      PRIMARY KEY (size, digest, path, page)
+    );
+    INSERT INTO fileBookmark (size, digest, path, page, name)
+      SELECT size, digest, path, page, name FROM bookmark;
+    DROP TABLE bookmark;
+    ALTER TABLE fileBookmark RENAME TO bookmark
+    """
+
+  private static let columns = "size, digest, path, page, number, name"
+
   /// Checks that the table has the columns of this version.
   static func check(_ database: Database) throws {
-    _ = try GRDB.Row.fetchOne(
-      database, sql: "SELECT size, digest, path, page, name FROM bookmark LIMIT 0")
+    _ = try GRDB.Row.fetchOne(database, sql: "SELECT \(columns) FROM bookmark LIMIT 0")
   }
 
   /// Returns all rows; a row that no bookmark can have is left out.
   static func rows(in database: Database) throws -> [Row] {
-    try GRDB.Row.fetchAll(database, sql: "SELECT size, digest, path, page, name FROM bookmark")
+    try GRDB.Row.fetchAll(database, sql: "SELECT \(columns) FROM bookmark")
       .compactMap { row in
         guard let size = Int64.fromDatabaseValue(row["size"]),
           let digest = String.fromDatabaseValue(row["digest"]),
@@ -45,8 +65,11 @@ enum BookmarkTable {
           let page = ColumnForm<Int>.index.decode([row["page"]])
         else { return nil }
         let identity = DocumentIdentity(size: size, digest: digest)
+        let file = BookmarkedFile(
+          identity: identity, path: FilePath(bytes: Array(path)),
+          number: Int64.fromDatabaseValue(row["number"]))
         return Row(
-          file: BookmarkedFile(identity: identity, path: FilePath(bytes: Array(path))), page: page,
+          file: file, page: page,
           bookmark: Bookmark(name: String.fromDatabaseValue(row["name"])))
       }
   }
@@ -56,17 +79,17 @@ enum BookmarkTable {
   static func store(
     _ bookmark: Bookmark?, at page: Int, of file: BookmarkedFile, in database: Database
   ) throws {
-    let key: [any DatabaseValueConvertible] = [file.identity.size, file.identity.digest, page]
+    let key = key(of: file)
     guard let bookmark else {
       return try database.execute(
-        sql: "DELETE FROM bookmark WHERE size = ? AND digest = ? AND page = ?",
-        arguments: StatementArguments(key))
+        sql: "DELETE FROM bookmark WHERE \(isKey) AND page = ?",
+        arguments: StatementArguments(key + [page]))
     }
-    let others: [(any DatabaseValueConvertible)?] = [Data(file.path.bytes), bookmark.name]
+    let others: [(any DatabaseValueConvertible)?] = [page, file.number, bookmark.name]
     try database.execute(
       sql: """
-        INSERT INTO bookmark (size, digest, page, path, name) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET path = excluded.path, name = excluded.name
+        INSERT INTO bookmark (\(columns)) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET number = excluded.number, name = excluded.name
         """, arguments: StatementArguments(key + others))
   }
 
@@ -75,20 +98,25 @@ enum BookmarkTable {
   static func move(
     _ former: BookmarkedFile, to file: BookmarkedFile, in database: Database
   ) throws {
-    let key: [any DatabaseValueConvertible] = [
-      former.identity.size, former.identity.digest, Data(former.path.bytes),
-    ]
+    let isSame = former.identity == file.identity && former.path == file.path
+    let (former, new) = (key(of: former), key(of: file))
+    let number: [(any DatabaseValueConvertible)?] = [file.number]
     try database.execute(
       sql: """
-        UPDATE OR IGNORE bookmark SET size = ?, digest = ?, path = ?
-        WHERE size = ? AND digest = ? AND path = ?
+        UPDATE OR IGNORE bookmark SET size = ?, digest = ?, path = ?, number = ? WHERE \(isKey)
         """,
-      arguments: StatementArguments(
-        [file.identity.size, file.identity.digest, Data(file.path.bytes)] + key))
-    guard file.identity != former.identity else { return }
+      arguments: StatementArguments(new + number + former))
+    guard !isSame else { return }
     // The bookmarks of the new contents win.
     try database.execute(
-      sql: "DELETE FROM bookmark WHERE size = ? AND digest = ? AND path = ?",
-      arguments: StatementArguments(key))
+      sql: "DELETE FROM bookmark WHERE \(isKey)", arguments: StatementArguments(former))
+  }
+
+  /// The condition that a row is one of a file, with ``key(of:)`` as its arguments.
+  private static let isKey = "size = ? AND digest = ? AND path = ?"
+
+  /// Returns the values that tell `file` from all others.
+  private static func key(of file: BookmarkedFile) -> [(any DatabaseValueConvertible)?] {
+    [file.identity.size, file.identity.digest, Data(file.path.bytes)]
   }
 }

@@ -7,15 +7,27 @@ struct BookmarkedFile: Hashable, Sendable {
   let identity: DocumentIdentity
   /// The absolute path of the file, without symbolic links.
   let path: FilePath
+  /// The number of the file in its file system, which tells it from its copies when it has been
+  /// renamed, or `nil` if it is not known.
+  let number: Int64?
 }
 
-extension FilePath {
-  /// The size of the regular file at the path, in bytes, or `nil` if there is none.
-  var fileSize: Int64? {
+/// What the file system says about a regular file.
+struct FileStatus: Hashable, Sendable {
+  /// The size of the file, in bytes.
+  let size: Int64
+  /// The number of the file in its file system.
+  let number: Int64
+
+  /// Creates the status of a file of `size` bytes with the number `number`.
+  init(size: Int64, number: Int64) { (self.size, self.number) = (size, number) }
+
+  /// Asks for the status of the file at `path`, and is `nil` if there is no regular file.
+  init?(of path: FilePath) {
     var status = stat()
-    guard unsafe stat(characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe stat(path.characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return Int64(status.st_size)
+    self.init(size: Int64(status.st_size), number: Int64(truncatingIfNeeded: status.st_ino))
   }
 }

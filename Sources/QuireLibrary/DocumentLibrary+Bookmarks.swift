@@ -9,7 +9,8 @@ extension DocumentLibrary {
   /// Finds the bookmarks of `files`, and calls `completion` on another thread with those of each
   /// file that has any, by the indices of the pages.
   ///
-  /// A file that has been renamed, moved or written again has its former bookmarks.
+  /// A file that has been renamed, moved or written again has its former bookmarks, and a copy of a
+  /// file has its own.
   public func findBookmarks(
     of files: [FilePath], completion: @escaping @Sendable ([FilePath: [Int: Bookmark]]) -> Void
   ) {
@@ -20,7 +21,7 @@ extension DocumentLibrary {
       // A drive that does not answer delays neither writes nor the end of the program.
       DispatchQueue.global(qos: .utility).async {
         let search = BookmarkSearch(
-          of: files, among: rows ?? [], size: \.fileSize, identify: library.identify)
+          of: files, among: rows ?? [], status: FileStatus.init(of:), identify: library.identify)
         if !search.moved.isEmpty {
           library.perform { library in
             _ = library.use { database throws(LibraryProblem) in
@@ -44,7 +45,8 @@ extension DocumentLibrary {
     bookmarkFiles.async { [self] in
       let path = path.resolved
       guard let identity = identify(path) else { return bookmarks.leave() }
-      let file = BookmarkedFile(identity: identity, path: path)
+      let file = BookmarkedFile(
+        identity: identity, path: path, number: FileStatus(of: path)?.number)
       perform { library in
         _ = library.use { database throws(LibraryProblem) in
           try database.store(bookmark, at: page, of: file)

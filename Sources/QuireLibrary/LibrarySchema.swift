@@ -59,6 +59,9 @@ enum LibrarySchema {
     migrator.registerMigration("bookmarks") { database in
       try database.execute(sql: BookmarkTable.creation)
     }
+    migrator.registerMigration("bookmarks of copies") { database in
+      try database.execute(sql: BookmarkTable.separation)
+    }
     return migrator
   }
 

@@ -83,14 +83,63 @@ import WindowTesting
     for _ in 0..<2 { #expect(names(of: book) == expected) }
   }
 
-  @Test("a copy of a marked picture is not marked, but that of a document alone has bookmarks")
+  @Test("each copy of a file has its own bookmarks")
   func copies() throws {
-    let bytes = Array("a book".utf8)
-    let copy = try folder.write(bytes, to: "copy.pdf")
+    let copy = try folder.write(Array("a book".utf8), to: "copy.pdf")
     store([4: nil], of: book)
-    #expect(names(of: copy, among: [book, copy]) == [:])
-    #expect(names(of: copy) == [4: "-"])
-    #expect(names(of: book, among: [book, copy]) == [4: "-"])
+    for list in [[copy], [book, copy], [copy, book]] {
+      #expect(names(of: copy, among: list) == [:])
+    }
+    store([4: "in the copy", 5: nil], of: copy)
+    for list in [[book], [book, copy], [copy, book]] {
+      #expect(names(of: book, among: list) == [4: "-"])
+    }
+    let library = folder.open()
+    library.store(nil, at: 4, of: copy)
+    library.finish()
+    #expect(names(of: book) == [4: "-"] && names(of: copy) == [5: "-"])
+    #expect(folder.lines == [])
+  }
+
+  @Test(
+    "bookmarks follow a file that is renamed, and not its copies",
+    arguments: [false, true], [false, true])
+  func copiesOfRenamed(isCopyMarked: Bool, isAskedAlone: Bool) throws {
+    let copy = try folder.write(Array("a book".utf8), to: "copy.pdf")
+    store([4: "mine"], of: book)
+    if isCopyMarked { store([7: nil], of: copy) }
+    let renamed = folder.file("renamed.pdf")
+    try book.rename(to: renamed)
+    #expect(names(of: renamed, among: isAskedAlone ? nil : [copy, renamed]) == [4: "mine"])
+    for list in [[copy], [copy, renamed]] {
+      #expect(names(of: copy, among: list) == (isCopyMarked ? [7: "-"] : [:]))
+    }
+    // Another file with the same size now has the former name.
+    try folder.write(Array("a bike".utf8), to: "book.pdf")
+    let again = folder.file("again.pdf")
+    try renamed.rename(to: again)
+    try folder.write(Array("a boat".utf8), to: "renamed.pdf")
+    #expect(names(of: again) == [4: "mine"])
+  }
+
+  @Test("bookmarks of a library in which copies shared them stay with their files")
+  func olderVersion() throws {
+    let other = try folder.write(Array("another".utf8), to: "other.pdf")
+    store([3: "three", 8: nil], of: book)
+    store([0: nil], of: other)
+    try SQLiteFile(folder.library).run(
+      """
+      ALTER TABLE bookmark RENAME TO new;
+      \(BookmarkTable.creation);
+      INSERT INTO bookmark SELECT size, digest, path, page, name FROM new;
+      DROP TABLE new;
+      DELETE FROM grdb_migrations WHERE identifier = 'bookmarks of copies'
+      """)
+    #expect(names(of: book, among: [book, other]) == [3: "three", 8: "-"])
+    let moved = folder.file("moved.pdf")
+    try other.rename(to: moved)
+    #expect(names(of: moved) == [0: "-"])
+    #expect(folder.lines == [])
   }
 
   @Test("only files whose sizes occur among the bookmarks are read")
@@ -98,11 +147,12 @@ import WindowTesting
     let paths = (0..<1000).map { FilePath("/pictures/\($0)") }
     let row = BookmarkTable.Row(
       file: BookmarkedFile(
-        identity: DocumentIdentity(size: 20, digest: "20"), path: FilePath("/other/place")),
+        identity: DocumentIdentity(size: 20, digest: "20"), path: FilePath("/other/place"),
+        number: nil),
       page: 0, bookmark: Bookmark())
     var read: [FilePath] = []
     let search = BookmarkSearch(of: paths, among: [row]) { path in
-      paths.firstIndex(of: path).map { Int64($0) }
+      paths.firstIndex(of: path).map { FileStatus(size: Int64($0), number: Int64($0)) }
     } identify: { path in
       read.append(path)
       return DocumentIdentity(size: 20, digest: "20")
