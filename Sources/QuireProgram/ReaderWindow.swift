@@ -84,6 +84,12 @@ final class ReaderWindow {
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
+  /// Waits until the bookmarks of all files of the book are known, and returns whether they are
+  /// known within `limit` seconds.
+  func waitForBookmarks(atMost limit: Double) -> Bool {
+    controller.waitForBookmarks(atMost: limit)
+  }
+
   /// The files of the book that have bookmarks, in the order of their pages.
   var markedFiles: [FilePath] { controller.markedFiles }
 

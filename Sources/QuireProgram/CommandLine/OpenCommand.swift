@@ -14,6 +14,8 @@ struct OpenCommand: ParsableCommand {
   ///
   /// The name is unusual, because a file with the name of a subcommand has to be given as "./name".
   static let name = "quire-window"
+  /// The longest wait for the marks that the library knows, when the window has closed, in seconds.
+  private static let bookmarkPatience = 5.0
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Opens pictures, documents and folders as a book, or the gallery without a path.",
@@ -86,7 +88,7 @@ struct OpenCommand: ParsableCommand {
     Catalogues.use()
     if let paths {
       let reader = try OpenCommand.open(paths, options)
-      if self.reader.printMarked { print(reader.markedFiles) }
+      if self.reader.printMarked { printMarkedFiles(of: reader) }
       if reader.hasOnlyBrokenPages { throw ExitCode(1) }
     } else {
       try OpenCommand.openGallery(options)
@@ -155,6 +157,16 @@ struct OpenCommand: ParsableCommand {
     try options.settings.given.transition?.tryOut()
     try show { try reader.run() }
     return reader
+  }
+
+  /// Prints the paths of the marked files of `reader`, and says so if some may be missing because
+  /// the library has not answered.
+  @MainActor
+  private func printMarkedFiles(of reader: ReaderWindow) {
+    if !reader.waitForBookmarks(atMost: OpenCommand.bookmarkPatience) {
+      Diagnostics.report("the library does not answer; paths with older marks may be missing")
+    }
+    print(reader.markedFiles)
   }
 
   /// Prints `paths`, each of them ended by a line break or, with `-0`, by a zero byte.

@@ -156,6 +156,7 @@ struct Book {
     case .linkFollowed(let target, let path): follow(target, in: path)
     case .wentBack: goBack()
     case .wentForward: goForward()
+    case .bookmarksWanted: findBookmarks()
     case .bookmarksFound(let found): bookmarksWereFound(found)
     case .bookmarkToggled(let page): toggleBookmark(of: page)
     case .bookmarkNamed(let page, let name): nameBookmark(of: page, name)

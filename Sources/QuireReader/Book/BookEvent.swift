@@ -95,6 +95,8 @@ enum BookEvent {
   case wentBack
   /// The user goes again to the page from which the last step back was made.
   case wentForward
+  /// The bookmarks of all files are wanted now.
+  case bookmarksWanted
   /// The library has found bookmarks, by their files and the indices of their pages.
   case bookmarksFound([FilePath: [Int: Bookmark]])
   /// The user sets a bookmark at a page, or removes it; `nil` stands for the current page, or for

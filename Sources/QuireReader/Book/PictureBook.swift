@@ -43,6 +43,8 @@ package final class PictureBook {
   private(set) var memory: BookMemory?
   /// The library in which a picture is looked up that turns out to have several pages.
   let library: DocumentLibrary?
+  /// The answers of the library to questions about bookmarks.
+  let bookmarkAnswers = BookmarkAnswers()
   /// Small pictures of the pages that were visible last.
   var recentPages = RecentPages()
   /// Whether something covers the pages, so that moving pictures are held.

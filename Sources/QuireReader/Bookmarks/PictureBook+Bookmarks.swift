@@ -7,12 +7,19 @@ import QuireLibrary
 extension PictureBook {
   /// Asks the library for the bookmarks of `files`.
   func findBookmarks(of files: [FilePath]) {
-    library?.findBookmarks(of: files) { found in
+    guard let library else { return }
+    bookmarkAnswers.expect()
+    library.findBookmarks(of: files) { [weak self, bookmarkAnswers] found in
+      bookmarkAnswers.add(found)
       guard !found.isEmpty else { return }
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.post(.bookmarksFound(found)) }
-      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeBookmarks() } }
     }
+  }
+
+  /// Shows the bookmarks that the library has found.
+  func takeBookmarks() {
+    let found = bookmarkAnswers.take()
+    if !found.isEmpty { post(.bookmarksFound(found)) }
   }
 
   /// Returns the menu of the bookmark of `page`, with which it is named or removed; the mark of a
