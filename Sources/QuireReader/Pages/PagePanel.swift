@@ -9,6 +9,8 @@ final class PagePanel: View {
   private static let padding = 8.0
   private static let textHeight = 20.0
   private static let gap = 10.0
+  /// The height below which a picture is not shown, in points.
+  private static let leastPicture = 40.0
 
   private let picture = ImageView(isOpaque: true)
   private let label = Label(font: Font(size: 13, weight: .semibold))
@@ -40,19 +42,34 @@ final class PagePanel: View {
     picture.image = nil
   }
 
-  /// Places the panel above the rectangle `anchor`, or below it if there is no room, in the middle
-  /// above `x`, in the rectangle `room`; all are in points of the superview.
+  /// Places the panel above the rectangle `anchor`, or below it if there is more room, in the
+  /// middle above `x`, in the rectangle `room`; all are in points of the superview.
+  ///
+  /// | room above and below the anchor | effect |
+  /// |---|---|
+  /// | the panel fits above | it lies above |
+  /// | it fits only below | it lies below |
+  /// | it fits nowhere | it lies where there is more room, with a smaller picture |
+  /// | the picture would be lower than 40 points | only the name is shown |
+  /// | not even the name fits | nothing is shown |
   func place(beside anchor: Rect, at x: Double, in room: Rect) {
     let (padding, gap) = (PagePanel.padding, PagePanel.gap)
-    let size = Size(
-      width: pictureSize.width + 2 * padding,
-      height: pictureSize.height + PagePanel.textHeight + 2 * padding)
-    let left = min(max(x - size.width / 2, room.minX + padding), room.maxX - padding - size.width)
-    let above = anchor.minY - gap - size.height
-    let below = min(anchor.maxY + gap, room.maxY - size.height)
+    let top = min(max(anchor.minY, room.minY), room.maxY)
+    let bottom = min(max(anchor.maxY, room.minY), room.maxY)
+    let (above, below) = (top - gap - room.minY, room.maxY - bottom - gap)
+    let nameHeight = PagePanel.textHeight + 2 * padding
+    let fullHeight = nameHeight + pictureSize.height
+    let isAbove = above >= min(below, fullHeight)
+    let available = isAbove ? above : below
+    let isPictureShown = available >= nameHeight + PagePanel.leastPicture
+    let height = isPictureShown ? min(fullHeight, available) : nameHeight
+    let width = max(0, min(pictureSize.width, room.width - 4 * padding)) + 2 * padding
+    let left = max(min(x - width / 2, room.maxX - padding - width), room.minX + padding)
+    picture.isHidden = !isPictureShown
+    alpha = available >= nameHeight ? 1 : 0
     frame = Rect(
-      x: left.rounded(), y: above >= room.minY ? above : max(room.minY, below), width: size.width,
-      height: size.height)
+      x: left.rounded(), y: isAbove ? top - gap - height : bottom + gap, width: width,
+      height: height)
   }
 
   override func layoutSubviews() {
@@ -61,7 +78,9 @@ final class PagePanel: View {
     let height = PagePanel.textHeight
     picture.frame = Rect(
       x: room.minX, y: room.minY, width: room.width, height: max(0, room.height - height))
-    label.frame = Rect(x: room.minX, y: room.maxY - height + 4, width: room.width, height: height)
+    // Below the picture, the name is a little lower.
+    let gap = picture.isHidden ? 0.0 : 4
+    label.frame = Rect(x: room.minX, y: room.maxY - height + gap, width: room.width, height: height)
   }
 
   override func didMoveToWindow() {
