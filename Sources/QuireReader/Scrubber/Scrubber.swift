@@ -33,6 +33,7 @@ final class Scrubber {
     thumbnails = PageThumbnails(book)
     view.slider.action = { [weak self] in self?.thumbDidMove(to: $0) }
     view.slider.commitAction = { [weak self] in self?.choose($0) }
+    view.behind = { [weak book] in book?.shownPage?.sheetView }
     view.slider.cancelAction = { [weak self] in self?.endDrag() }
     thumbnails.pageDidChange = { [weak self] page in
       if let self, page == wanted { showPreview(of: page) }

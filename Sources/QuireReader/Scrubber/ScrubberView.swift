@@ -12,12 +12,15 @@ final class ScrubberView: View {
   private static let margin = 12.0
 
   let slider = Slider(stepValue: 1)
+  /// Returns the responder behind the bar that scrolls and zooms, or `nil` if there is none.
+  var behind: () -> Responder? = { nil }
 
   /// Creates a hidden bar.
   init() {
     super.init()
     (isHidden, alpha) = (true, 0)
     slider.accessibilityLabel = localized("Pages")
+    slider.usesWheel = false
     addSubview(slider)
   }
 
@@ -79,6 +82,24 @@ final class ScrubberView: View {
     (backgroundColor, cornerRadius) = (QuietBar.plate(of: appearance), ScrubberView.height / 2)
     borderWidth = 1 / (window?.scale ?? 1)
     borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
+  }
+
+  // The page below is scrolled and zoomed under the bar as beside it.
+
+  override func wheel(_ event: WheelEvent) -> Bool { passOn(event.input) }
+
+  override func scroll(_ event: ScrollEvent) -> Bool { passOn(event.input) }
+
+  override func scrollEnded(time: Double) {
+    _ = passOn(InputEvent(.scrollEnded, time: time))
+  }
+
+  override func pinch(_ event: PinchEvent) -> Bool { passOn(event.input) }
+
+  override func rotate(_ event: RotationEvent) -> Bool { passOn(event.input) }
+
+  private func passOn(_ event: InputEvent) -> Bool {
+    sequence(first: behind(), next: \.?.next).contains { $0?.handle(event) == true }
   }
 
   /// Takes every press, so that none reaches the page below.

@@ -29,6 +29,9 @@ public final class Slider: Control {
   /// the press.
   public var cancelAction: () -> Void = {}
 
+  /// Whether the wheel changes the value; true by default.
+  public var usesWheel = true
+
   /// A mark at a value of the slider, below the track.
   public struct Tick: Hashable, Sendable {
     /// The value at which the mark is.
@@ -201,7 +204,7 @@ public final class Slider: Control {
   }
 
   public override func wheel(_ event: WheelEvent) -> Bool {
-    guard takesWheel else { return false }
+    guard usesWheel, takesWheel else { return false }
     commit(value + steps(of: event) * keyStep)
     return true
   }
