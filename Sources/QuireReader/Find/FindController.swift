@@ -25,6 +25,8 @@ final class FindController: ViewController {
   private var query: TextQuery
   /// What has been found so far, as rows of a list.
   private(set) var results = SearchResults(message: "")
+  /// The line of the current hit, as assistive programs say it.
+  private let announcement = Announcement()
   /// The task that searches.
   private var searching: Task<Void, Never>?
   /// Whether what has been found is shown a little later.
@@ -170,6 +172,8 @@ final class FindController: ViewController {
     case .none: say(results.message)
     case .hit(let place, let wraps):
       if wraps { say(localized("The search goes on at the other end.")) }
+      let row = results.rows.first { $0.page == place.page && $0.number == place.number }
+      if let row { announcement.say(row.line, in: bar, at: bar.bounds) }
       if book.state.shows(place.page) {
         book.shownPage?.revealCurrentHit()
       } else {

@@ -47,8 +47,7 @@ final class PageTextView: View {
   /// The handles at the start and at the end of the selection, or `nil` before they are needed.
   private var handles: (start: SelectionHandle, end: SelectionHandle)?
   private let caretView = View()
-  /// The view whose appearance makes assistive programs say where the caret is.
-  private var announcement: View?
+  private let announcement = Announcement()
   private let selectionMarks = MarksView(Color(red: 0.20, green: 0.47, blue: 0.96, alpha: 0.32))
 
   /// Creates the view of `text` above the picture in `page`, whose size is `pageSize` in points of
@@ -63,17 +62,8 @@ final class PageTextView: View {
     addSubview(caretView)
   }
 
-  /// Makes assistive programs say `string`.
-  func announce(_ string: String) {
-    announcement?.removeFromSuperview()
-    let view = View(frame: caretView.frame)
-    view.isUserInteractionEnabled = false
-    view.isAccessibilityElement = true
-    view.accessibilityRole = .notification
-    view.accessibilityLabel = string
-    addSubview(view)
-    announcement = view
-  }
+  /// Makes assistive programs say `text`, where the caret is.
+  func announce(_ text: String) { announcement.say(text, in: self, at: caretView.frame) }
 
   /// The place of the paper in the view.
   var geometry: PageGeometry {

@@ -88,6 +88,9 @@ struct ReaderFindTests {
     #expect(show.controller.book.place.page.page == 4)
     #expect(show.press(.function(3)) && !show.controller.flip.isTurning)
     #expect(try bar(of: show).text == "3 of 3")
+    // Assistive programs say the line of the hit.
+    let spoken = try bar(of: show).subviews.filter { $0.accessibilityRole == .notification }
+    #expect(spoken.map(\.accessibilityLabel) == ["needles"])
     #expect(show.press(.function(3)))
     #expect(show.notice.title == "The search goes on at the other end.")
     show.wait(2)
