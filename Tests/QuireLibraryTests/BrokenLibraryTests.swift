@@ -15,13 +15,19 @@ struct BrokenLibraryTests {
     book = try folder.write(Array("a book".utf8), to: "book.pdf")
   }
 
+  /// Expects that the library is a new one, and that its file is closed then, so that a test can
+  /// replace it.
   private func expectNewLibrary(_ suffix: String, _ reason: String) {
-    #expect(folder.open().find(book)?.state == nil)
+    let library = folder.open()
+    #expect(library.find(book)?.state == nil)
     let path = folder.library.appending(FilePath("library.sqlite"))
     #expect(
       folder.lines == ["\(path): \(reason); it has been renamed to library.sqlite.\(suffix)"])
+    library.finish()
     folder.open().store(page: 4, of: book)
-    #expect(folder.open().find(book)?.state?.page == 4)
+    let other = folder.open()
+    #expect(other.find(book)?.state?.page == 4)
+    other.finish()
   }
 
   @Test("a file that is not a database is renamed and kept")
