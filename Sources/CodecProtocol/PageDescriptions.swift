@@ -16,30 +16,15 @@ package struct PageDescriptions: Hashable, Sendable {
   /// - Throws: `MessageError` if the bytes are not valid descriptions of pages that can be shown.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
-    pages = []
-    repeat {
-      switch try reader.read(UInt8.self) {
-      case 0: pages.append(.failure(try reader.readFault()))
-      case 1: pages.append(.success(try DocumentPageInfo(from: &reader)))
-      default: throw .unknownKind
-      }
-      guard pages.count <= PageDescriptions.limit else { throw .tooLong }
-    } while !reader.isAtEnd
+    pages = try reader.readResults(limit: PageDescriptions.limit) { reader throws(MessageError) in
+      try DocumentPageInfo(from: &reader)
+    }
   }
 
   /// Returns the descriptions as bytes, which `init(decoding:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64 * pages.count)
-    for page in pages {
-      switch page {
-      case .failure(let fault):
-        writer.write(0 as UInt8)
-        writer.write(fault)
-      case .success(let description):
-        writer.write(1 as UInt8)
-        writer.write(description)
-      }
-    }
+    writer.write(pages) { $0.write($1) }
     return writer.bytes
   }
 }

@@ -37,17 +37,10 @@ extension CodecPool {
     _ pages: Range<Int>, of path: FilePath, password: Password? = nil,
     urgency: Urgency = .description
   ) async throws(CodecError) -> [Result<DocumentPageInfo, CodecError>] {
-    precondition(!pages.isEmpty, "there must be a page to describe")
-    let pages = pages.prefix(CodecPool.descriptionLimit)
-    return try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      let descriptions = try worker.describe(path, .pages(pages), password: password) {
-        bytes throws(MessageError) in
-        let descriptions = try PageDescriptions(decoding: bytes)
-        guard descriptions.pages.count <= pages.count else { throw .tooLong }
-        return descriptions
-      }
-      return descriptions.pages.map { $0.mapError(CodecError.init) }
-    }
+    try await results(
+      of: pages, in: path, ask: DescriptionOrder.Subject.pages, password: password,
+      urgency: urgency
+    ) { bytes throws(MessageError) in try PageDescriptions(decoding: bytes).pages }
   }
 
   /// Returns the texts or the errors of the first of the pages `pages` of the document at `path`,
@@ -59,16 +52,30 @@ extension CodecPool {
     ofPages pages: Range<Int>, of path: FilePath, password: Password? = nil,
     urgency: Urgency = .search
   ) async throws(CodecError) -> [Result<String, CodecError>] {
-    precondition(!pages.isEmpty, "there must be a page to read")
-    let pages = pages.prefix(PageTexts.limit)
+    try await results(
+      of: pages, in: path, ask: DescriptionOrder.Subject.texts, password: password,
+      urgency: urgency
+    ) { bytes throws(MessageError) in try PageTexts(decoding: bytes).pages }
+  }
+
+  /// Asks for `pages` of the document at `path` by the question that `ask` makes, and returns what
+  /// `decode` finds in the answer: results of the first of the pages.
+  private func results<Value: Sendable>(
+    of pages: Range<Int>, in path: FilePath,
+    ask: @escaping @Sendable (Range<Int>) -> DescriptionOrder.Subject, password: Password?,
+    urgency: Urgency,
+    decode: @escaping @Sendable ([UInt8]) throws(MessageError) -> [Result<Value, Fault>]
+  ) async throws(CodecError) -> [Result<Value, CodecError>] {
+    precondition(!pages.isEmpty, "there must be a page to ask for")
+    let pages = pages.prefix(CodecPool.descriptionLimit)
     return try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      let texts = try worker.describe(path, .texts(pages), password: password) {
+      let results = try worker.describe(path, ask(pages), password: password) {
         bytes throws(MessageError) in
-        let texts = try PageTexts(decoding: bytes)
-        guard texts.pages.count <= pages.count else { throw .tooLong }
-        return texts
+        let results = try decode(bytes)
+        guard results.count <= pages.count else { throw .tooLong }
+        return results
       }
-      return texts.pages.map { $0.mapError(CodecError.init) }
+      return results.map { $0.mapError(CodecError.init) }
     }
   }
 
