@@ -3,7 +3,7 @@ import QuireGeometry
 
 /// A bar over the pages with the words that are searched for, the number of hits, and buttons that
 /// go from hit to hit.
-final class FindBar: View {
+final class FindBar: FloatingPlate {
   private static let padding = 6.0
   private static let gap = 4.0
   private static let mostWidth = 520.0
@@ -21,10 +21,9 @@ final class FindBar: View {
   let closeButton = Button(symbol: .close)
   private let status = Label(font: FindBar.font)
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    cornerRadius = 12
-    (shadowOpacity, shadowRadius, shadowOffset) = (0.35, 14, Vector(y: 4))
+  /// Creates a bar without words.
+  init() {
+    super.init(.raised, cornerRadius: 12)
     field.clearButtonMode = .always
     status.numberOfLines = 1
     let tips = [
@@ -94,16 +93,8 @@ final class FindBar: View {
   /// Takes every press, so that none reaches the page below.
   override func pointerDown(_ event: PointerEvent) -> Bool { true }
 
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    appearanceDidChange()
-  }
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
-    backgroundColor = appearance.background
-    borderWidth = 1 / (window?.scale ?? 1)
-    borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
     status.textColor = appearance.secondaryLabel
   }
 }

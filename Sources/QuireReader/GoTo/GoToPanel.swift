@@ -3,7 +3,7 @@ import QuireGeometry
 
 /// A panel with a field for the name of a page, and below it the places to which the typed text can
 /// lead.
-final class GoToPanel: View {
+final class GoToPanel: FloatingPlate {
   private static let padding = 8.0
   private static let mostWidth = 440.0
   private static let mostRows = 8
@@ -14,10 +14,9 @@ final class GoToPanel: View {
   let field = TextField(placeholder: localized("Page or heading"))
   let list = ListView(rowHeight: GoToPanel.rowHeight)
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    cornerRadius = 12
-    (shadowOpacity, shadowRadius, shadowOffset) = (0.35, 14, Vector(y: 4))
+  /// Creates a panel without places.
+  init() {
+    super.init(.raised, cornerRadius: 12)
     list.activatesOnClick = true
     for view in [field, list] { addSubview(view) }
     accessibilityRole = .dialog
@@ -49,18 +48,6 @@ final class GoToPanel: View {
 
   /// Takes every press, so that none reaches the page below.
   override func pointerDown(_ event: PointerEvent) -> Bool { true }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    appearanceDidChange()
-  }
-
-  override func appearanceDidChange() {
-    super.appearanceDidChange()
-    backgroundColor = appearance.background
-    borderWidth = 1 / (window?.scale ?? 1)
-    borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
-  }
 }
 
 /// A row of the panel: the name of a place, and the page where it is.

@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 
 /// A bar over the overview with the words by which pages are found, and the number of pages found.
-final class PageFilterBar: View {
+final class PageFilterBar: FloatingPlate {
   private static let padding = 6.0
   private static let gap = 10.0
   private static let mostWidth = 420.0
@@ -11,15 +11,19 @@ final class PageFilterBar: View {
   private static let margin = 10.0
   private static let font = Font(size: 13)
   private static let fade = Duration.milliseconds(160)
+  /// The opacity, 0…1, of the bar's background, high enough to keep the text readable on any
+  /// picture.
+  static let opacity = 0.94
 
   let field = SearchField(placeholder: localized("Find pages"))
   private var status = Label(font: PageFilterBar.font)
   /// Whether the bar is shown, or appears.
   private(set) var isShown = false
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    (isHidden, alpha, cornerRadius) = (true, 0, 12)
+  /// Creates a hidden bar.
+  init() {
+    super.init(.translucent(opacity: PageFilterBar.opacity), cornerRadius: 12)
+    (isHidden, alpha) = (true, 0)
     for view in [field, status] { addSubview(view) }
   }
 
@@ -89,19 +93,8 @@ final class PageFilterBar: View {
         y: room.center.y - size.height / 2, width: width, height: size.height))
   }
 
-  /// Returns the background colour of the bar, which keeps the text readable over any picture.
-  static func plate(of appearance: Appearance) -> Color { appearance.background.opacity(0.94) }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    appearanceDidChange()
-  }
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
-    backgroundColor = PageFilterBar.plate(of: appearance)
-    borderWidth = 1 / (window?.scale ?? 1)
-    borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
     status.textColor = appearance.secondaryLabel
   }
 }

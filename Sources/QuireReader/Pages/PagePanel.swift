@@ -3,7 +3,7 @@ import QuireGeometry
 
 /// A panel with a small picture of a page and the page's name, which floats over the pages: above
 /// the thumb of the scrubber, or beside a link.
-final class PagePanel: View {
+final class PagePanel: FloatingPlate {
   /// The size in which the picture fits, in points.
   let pictureSize: Size
   private static let padding = 8.0
@@ -18,9 +18,8 @@ final class PagePanel: View {
   /// Creates a hidden panel for pictures that fit in `pictureSize`, in points.
   init(pictureSize: Size) {
     self.pictureSize = pictureSize
-    super.init()
-    (isHidden, cornerRadius, isUserInteractionEnabled) = (true, 10, false)
-    (shadowOpacity, shadowRadius, shadowOffset) = (0.35, 14, Vector(y: 4))
+    super.init(.raised, cornerRadius: 10)
+    (isHidden, isUserInteractionEnabled) = (true, false)
     picture.contentMode = .fit
     label.alignment = .center
     label.numberOfLines = 1
@@ -81,17 +80,5 @@ final class PagePanel: View {
     // Below the picture, the name is a little lower.
     let gap = picture.isHidden ? 0.0 : 4
     label.frame = Rect(x: room.minX, y: room.maxY - height + gap, width: room.width, height: height)
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    appearanceDidChange()
-  }
-
-  override func appearanceDidChange() {
-    super.appearanceDidChange()
-    backgroundColor = appearance.background
-    borderWidth = 1 / (window?.scale ?? 1)
-    borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
   }
 }

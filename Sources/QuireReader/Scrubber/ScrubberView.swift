@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 
 /// A bar at the bottom of the pages with a slider over all pages of the book.
-final class ScrubberView: View {
+final class ScrubberView: FloatingPlate {
   private static let fadeIn = Duration.milliseconds(200)
   private static let fadeOut = Duration.seconds(1)
   private static let mostWidth = 760.0
@@ -17,7 +17,8 @@ final class ScrubberView: View {
 
   /// Creates a hidden bar.
   init() {
-    super.init()
+    super.init(
+      .translucent(opacity: QuietBar.opacity), cornerRadius: ScrubberView.height / 2)
     (isHidden, alpha) = (true, 0)
     slider.accessibilityLabel = localized("Pages")
     slider.usesWheel = false
@@ -70,18 +71,6 @@ final class ScrubberView: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     slider.frame = bounds.insetBy(x: 8, y: 4)
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    appearanceDidChange()
-  }
-
-  override func appearanceDidChange() {
-    super.appearanceDidChange()
-    (backgroundColor, cornerRadius) = (QuietBar.plate(of: appearance), ScrubberView.height / 2)
-    borderWidth = 1 / (window?.scale ?? 1)
-    borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
   }
 
   // The page below is scrolled and zoomed under the bar as beside it.

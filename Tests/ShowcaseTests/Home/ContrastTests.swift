@@ -125,7 +125,7 @@ struct ContrastTests {
     let ground = ["background": appearance.background]
     check(appearance.label, on: ground, "caption")
     check(appearance.accent, on: ground, "caption of the current page")
-    let plate = PageFilterBar.plate(of: appearance)
+    let plate = appearance.background.opacity(PageFilterBar.opacity)
     for picture in [Color.white, .black, Color(white: 0.5)] {
       let bar = Self.lay(plate, over: picture)
       check(appearance.secondaryLabel, on: ["the filter": bar], "number of pages")
