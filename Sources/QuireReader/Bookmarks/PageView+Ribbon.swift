@@ -12,19 +12,9 @@ extension PageView {
     case end
   }
 
-  /// Shows `ribbon` on the page in place of the former one, or none if it is `nil`.
-  func show(_ ribbon: BookmarkRibbon?) {
-    self.ribbon?.removeFromSuperview()
-    self.ribbon = ribbon
-    guard let ribbon else { return }
-    ribbon.isUserInteractionEnabled = isAtRest
-    addSubview(ribbon)
-    setNeedsLayout()
-  }
-
   /// Places the ribbon at the outer edge of the shown part of the page.
   func placeRibbon() {
-    ribbon?.place(
+    layers.ribbon?.place(
       on: contentRect.intersection(shownPart), atLeft: (outerEdge == .start) != isRightToLeft)
   }
 }
@@ -37,8 +27,8 @@ extension PicturePage {
     for (page, view) in zip(spread.pages, spreadView.pageViews) {
       let isMarked = book.state.bookmarks[page] != nil && book.contents.order.contains(page)
       if !isMarked {
-        if view.ribbon != nil { view.show(nil) }
-      } else if view.ribbon?.page != page {
+        if view.layers.ribbon != nil { view.show(nil) }
+      } else if view.layers.ribbon?.page != page {
         view.show(
           BookmarkRibbon(of: page) { [weak book] in
             book.map { $0.bookmarkName(of: page, in: Outline(of: $0.contents)) } ?? ""

@@ -12,10 +12,8 @@ import QuireDocuments
 final class FindController: ViewController {
   /// Called when the bar has to close.
   var close: () -> Void = {}
-  /// Called with the rows of the list of results when they have changed.
-  var resultsChanged: (SearchResults) -> Void = { _ in }
   /// Called when hits have been found, or are forgotten.
-  var hitsChanged: () -> Void = {}
+  var resultsChanged: () -> Void = {}
   /// Called to show the list of results.
   var showResults: () -> Void = {}
   /// Called with a message for the user.
@@ -72,8 +70,8 @@ final class FindController: ViewController {
     super.viewDidDisappear(animated: animated)
     searching?.cancel()
     book.find(nil)
-    resultsChanged(.none)
-    hitsChanged()
+    results = .none
+    resultsChanged()
   }
 
   /// Moves the keyboard focus to the field, and selects its text.
@@ -200,8 +198,7 @@ final class FindController: ViewController {
     for button in [bar.previousButton, bar.nextButton] {
       button.isEnabled = hasHits || book.find?.isRunning == true
     }
-    resultsChanged(results)
-    hitsChanged()
+    resultsChanged()
   }
 
   private var status: String {

@@ -32,12 +32,14 @@ final class PageHitsView: View {
   init(_ areas: Areas, pageSize: Size, on page: PageView) {
     (self.areas, self.pageSize, self.page) = (areas, pageSize, page)
     super.init()
-    isUserInteractionEnabled = false
     for marks in [others, current] {
       marks.autoresizingMask = .fill
       addSubview(marks)
     }
   }
+
+  /// Nothing, because the view only shows where something is.
+  override func hitTest(_ point: Point) -> View? { nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -45,24 +47,5 @@ final class PageHitsView: View {
     for (marks, areas) in [(others, areas.others), (current, areas.current)] {
       marks.rects = areas.map(geometry.shownRect).filter { !$0.isEmpty }
     }
-  }
-}
-
-extension PageView {
-  /// Marks the hits at `areas` on the page, whose size is `pageSize` in points of its document, or
-  /// none if `areas` is `nil`.
-  func show(_ areas: PageHitsView.Areas?, pageSize: Size) {
-    if let areas, let hitsView, hitsView.pageSize == pageSize {
-      hitsView.areas = areas
-      return
-    }
-    hitsView?.removeFromSuperview()
-    hitsView = nil
-    guard let areas else { return }
-    let view = PageHitsView(areas, pageSize: pageSize, on: self)
-    view.frame = Rect(size: bounds.size)
-    view.autoresizingMask = .fill
-    if let textView { insertSubview(view, below: textView) } else { addSubview(view) }
-    hitsView = view
   }
 }

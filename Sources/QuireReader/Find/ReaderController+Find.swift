@@ -36,8 +36,11 @@ extension ReaderController {
     let query = words.map { TextQuery($0) } ?? panels.query
     let controller = FindController(book, query)
     controller.close = { [weak self] in self?.closeFind() }
-    controller.hitsChanged = { [weak self] in self?.bar.scrubber?.updateTicks() }
-    controller.resultsChanged = { [weak self] in self?.contents?.results = $0 }
+    controller.resultsChanged = { [weak self, weak controller] in
+      guard let self, let controller else { return }
+      contents?.results = controller.results
+      bar.scrubber?.updateTicks()
+    }
     controller.showResults = { [weak self] in self?.showContents(.results) }
     controller.say = { [weak self] in self?.notice.show($0) }
     panels.find = controller

@@ -32,10 +32,10 @@ extension PicturePage {
       view.show(links, pageSize: size) { [weak self] in
         self?.book?.post(.linkFollowed($0, in: page.path))
       }
-      view.links?.hovered = { [weak self] in self?.linkWasHovered($0, in: page.path) }
+      view.layers.links?.hovered = { [weak self] in self?.linkWasHovered($0, in: page.path) }
       view.show(contents.text, pageSize: size)
     }
-    selector.show(spreadView.pageViews.map(\.textView))
+    selector.show(spreadView.pageViews.map(\.layers.text))
     selector.showCaret(comingIn: book.caret)
   }
 

@@ -39,14 +39,8 @@ final class PageView: View {
   private var player: PagePlayer?
   /// The mark on a page whose end is missing, or `nil` if the page is whole.
   private var mark: IncompleteMark?
-  /// The links on the page, or `nil` if it has none.
-  private(set) var links: PageLinksView?
-  /// The marks of the hits of a search on the page, or `nil` if there are none.
-  var hitsView: PageHitsView?
-  /// The text on the page, or `nil` if it is not known.
-  var textView: PageTextView?
-  /// The ribbon on a page with a bookmark, or `nil` if the page has none.
-  var ribbon: BookmarkRibbon?
+  /// The views above the picture.
+  var layers = PageLayers()
   /// The edge of the page at which its ribbon hangs.
   var outerEdge = OuterEdge.end {
     didSet { if outerEdge != oldValue { setNeedsLayout() } }
@@ -57,9 +51,7 @@ final class PageView: View {
   var isAtRest = false {
     didSet {
       guard isAtRest != oldValue else { return }
-      links?.isUserInteractionEnabled = isAtRest
-      textView?.isUserInteractionEnabled = isAtRest
-      ribbon?.isUserInteractionEnabled = isAtRest
+      for layer in layers.views { layer.isUserInteractionEnabled = isAtRest }
       updatePlaying()
     }
   }
@@ -195,25 +187,6 @@ final class PageView: View {
     alarm = window.map { window in
       window.setAlarm(at: window.time + PageView.restTime) { [weak self] _ in self?.loadTiles() }
     }
-  }
-
-  /// Shows `links` on the page, whose size is `pageSize` in points of its document; `follow` is
-  /// called with the target of a link that a person has chosen.
-  func show(
-    _ links: [PageLinksView.Link], pageSize: Size,
-    follow: @escaping (DocumentPageContents.Link.Target) -> Void
-  ) {
-    guard links != self.links?.links ?? [] || self.links.map({ $0.pageSize != pageSize }) ?? false
-    else { return }
-    self.links?.removeFromSuperview()
-    self.links = nil
-    guard !links.isEmpty else { return }
-    let view = PageLinksView(links, pageSize: pageSize, on: self, follow: follow)
-    view.frame = Rect(size: bounds.size)
-    view.autoresizingMask = .fill
-    view.isUserInteractionEnabled = isAtRest
-    addSubview(view)
-    self.links = view
   }
 
   /// Frees the tiles and the frames of a moving picture, because the page is no longer visible.

@@ -61,7 +61,7 @@ struct ReaderFindTests {
   }
 
   private func hitsView(in show: ReaderShow) -> PageHitsView? {
-    show.page?.spreadView.pageViews.first?.hitsView
+    show.page?.spreadView.pageViews.first?.layers.hits
   }
 
   private func marks(in show: ReaderShow) -> [Int] {
@@ -234,7 +234,9 @@ struct ReaderFindTests {
   @Test("a mouse that rests on a link learns where the link leads")
   func hover() async throws {
     let show = try await show()
-    try await show.waitFor("the links") { show.page?.spreadView.pageViews.first?.links != nil }
+    try await show.waitFor("the links") {
+      show.page?.spreadView.pageViews.first?.layers.links != nil
+    }
     show.wait(0.3)
     let page = try #require(show.page)
     let paper = try #require(page.spreadView.pageViews.first).contentRect

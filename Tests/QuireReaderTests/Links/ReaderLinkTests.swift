@@ -113,7 +113,7 @@ struct ReaderLinkTests {
     try await show.waitFor("the page") { !show.controller.flip.isTurning }
     #expect(show.host.title == "book.pdf – 3 of 3")
     try await waitForLinks(in: show)
-    #expect(show.page?.spreadView.pageViews.first?.links?.links.map(\.name) == ["Go back"])
+    #expect(show.page?.spreadView.pageViews.first?.layers.links?.links.map(\.name) == ["Go back"])
     click(try point(jump, in: show), in: show)
     try await show.waitFor("the first page") { show.host.title == "book.pdf – 1 of 3" }
     #expect(!show.controller.book.state.canGoBack)
@@ -361,11 +361,11 @@ struct ReaderLinkTests {
     ]
     let links = frames.map { PageLinksView.Link(target: .page(1), frame: $0, name: "") }
     view.show(links, pageSize: Size(width: 200, height: 300)) { _ in }
-    #expect(view.links.map { $0.frame(of: links[0]) } == view.contentRect)
-    #expect(links.dropFirst().allSatisfy { view.links?.frame(of: $0).isEmpty == true })
-    #expect(view.links?.accessibilityElements?.count == 1)
+    #expect(view.layers.links.map { $0.frame(of: links[0]) } == view.contentRect)
+    #expect(links.dropFirst().allSatisfy { view.layers.links?.frame(of: $0).isEmpty == true })
+    #expect(view.layers.links?.accessibilityElements?.count == 1)
     view.show(links, pageSize: .zero) { _ in }
-    #expect(view.links?.link(at: Point(x: 100, y: 100)) == nil)
+    #expect(view.layers.links?.link(at: Point(x: 100, y: 100)) == nil)
   }
 
   @Test("assistive programs find the links of the page and follow them")
@@ -397,6 +397,6 @@ struct ReaderLinkTests {
 extension ReaderShow {
   /// The views of the links of the shown pages.
   fileprivate var linkViews: [PageLinksView] {
-    page?.spreadView.pageViews.compactMap(\.links) ?? []
+    page?.spreadView.pageViews.compactMap(\.layers.links) ?? []
   }
 }

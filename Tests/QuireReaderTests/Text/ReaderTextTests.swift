@@ -52,7 +52,7 @@ struct ReaderTextTests {
     try await show.waitFor("the text") {
       show.controller.book.contents.isComplete && show.hasPicture
         && show.page?.selector.hasText == true && !show.controller.flip.isTurning
-        && show.page?.spreadView.pageViews.allSatisfy { $0.textView != nil } == true
+        && show.page?.spreadView.pageViews.allSatisfy { $0.layers.text != nil } == true
     }
     show.wait(0.3)
   }
@@ -159,7 +159,7 @@ struct ReaderTextTests {
     release(end, in: show)
     #expect(selected(in: show) == "Gamma\nAlpha")
     for (page, word) in [(0, gamma), (1, alpha)] {
-      let view = try #require(show.page?.spreadView.pageViews[page].textView)
+      let view = try #require(show.page?.spreadView.pageViews[page].layers.text)
       let marks = try #require(view.subviews.first as? MarksView)
       #expect(marks.rects.count == 1)
       let middle = try #require(marks.rects.first).center
@@ -200,7 +200,7 @@ struct ReaderTextTests {
     show.send(.pointerUp(finger, at: place))
     show.wait()
     #expect(selected(in: show) == "Alpha")
-    let view = try #require(show.page?.spreadView.pageViews[0].textView)
+    let view = try #require(show.page?.spreadView.pageViews[0].layers.text)
     let handles = view.subviews.compactMap { $0 as? SelectionHandle }.filter { !$0.isHidden }
     #expect(handles.count == 2)
     let end = try #require(handles.max { $0.center.x < $1.center.x })
