@@ -29,6 +29,9 @@ extension ReaderController: PictureBookDelegate {
       }
     case .documentFailed(let document, let error):
       self.notice.show(document.lastComponent.displayName, detail: error.sentence)
+    case .hitsFound(let page): panels.find?.hitsWereFound(on: page)
+    case .hitReached(let place, let wraps): panels.find?.hitWasReached(place, wraps: wraps)
+    case .noHitFound: panels.find?.hitWasNotFound()
     case .bookmarksChanged:
       overview?.bookmarksDidChange()
       contents?.bookmarksDidChange()

@@ -43,7 +43,7 @@ struct PageAreaTests {
     ] as [(String, [Double?], String, String)])
   func halves(text: String, columns: [Double?], left: String, right: String) {
     let contents = contents(text, columns)
-    #expect(contents.text { $0.x < 50 } == left)
-    #expect(contents.text { $0.x >= 50 } == right)
+    #expect(contents.part { $0.x < 50 }.text == left)
+    #expect(contents.part { $0.x >= 50 }.text == right)
   }
 }

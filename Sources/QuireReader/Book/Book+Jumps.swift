@@ -109,8 +109,16 @@ extension Book {
     endSearch()
     route.awaitedTurn = nil
     guard contents.order.contains(page), !shows(page) || place.half == .second else { return }
+    jump(to: BookPlace(page: page))
+  }
+
+  /// Turns in one go to `target`, because the user jumps there.
+  mutating func jump(to target: BookPlace) {
+    endSearch()
+    route.awaitedTurn = nil
+    guard contents.order.contains(target.page) else { return }
     route.jumps.record(place)
-    turn(to: BookPlace(page: page))
+    turn(to: target)
   }
 
   /// Turns to `page` over some of the pages before it, as a hand that throws paper does.

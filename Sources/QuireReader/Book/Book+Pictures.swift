@@ -83,7 +83,7 @@ extension Book {
   /// Asks for the password of the document of the current page, if the page cannot be read without
   /// it.
   mutating func askForPasswordIfNeeded() {
-    guard isVisible, !motion.isTurning else { return }
+    guard turns.isVisible, !motion.isTurning else { return }
     for page in spread?.pages ?? [] {
       guard let error = pictures.failures[page], error.concernsPassword else { continue }
       let isNamed = contents.unopenedDocuments.contains(page.path)

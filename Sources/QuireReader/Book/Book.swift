@@ -42,8 +42,6 @@ struct Book {
   var reading: BookReading
   /// The bookmarks at the pages.
   var bookmarks = BookBookmarks()
-  /// Whether the pages are shown, and nothing covers them.
-  var isVisible = false
   /// What the pages do, and what waits until they rest.
   var turns = BookTurns()
   /// The commands that have been given while an event is being handled.
@@ -138,9 +136,9 @@ struct Book {
     case .divisionDue(let keepsShown): divideIntoSpreads(keeping: keepsShown ? spread : nil)
 
     case .opened: open()
-    case .covered: isVisible = false
+    case .covered: turns.isVisible = false
     case .uncovered:
-      isVisible = true
+      turns.isVisible = true
       askForPasswordIfNeeded()
     case .sized(let space): spaceDidChange(to: space)
     case .roomChanged(let leavesRoom): leaveRoom(leavesRoom)
@@ -156,6 +154,12 @@ struct Book {
     case .linkFollowed(let target, let path): follow(target, in: path)
     case .wentBack: goBack()
     case .wentForward: goForward()
+    case .findBegan(let query): find(query)
+    case .pageSearched(let page, let hits, let hasText): learn(hits, on: page, hasText: hasText)
+    case .findEnded: findDidEnd()
+    case .hitWanted(let isForward): stepToHit(isForward: isForward)
+    case .hitChosen(let place): choose(place)
+    case .hitLocated(let place, let half): hitWasLocated(place, on: half)
     case .bookmarksWanted: findBookmarks()
     case .bookmarksFound(let found): bookmarksWereFound(found)
     case .bookmarkToggled(let page): toggleBookmark(of: page)
@@ -176,7 +180,7 @@ struct Book {
 
   /// Shows the page at which the book opens.
   private mutating func open() {
-    isVisible = true
+    turns.isVisible = true
     give(.updateTurnAxis)
     if let spread { give(.show(spread)) }
     notify(.positionChanged(isAnotherPage: false))

@@ -30,6 +30,12 @@ enum BookCommand {
   case updateSides(of: PageAddress)
   /// Show the links of a page, when it has rested for a while.
   case awaitLinks(PageAddress)
+  /// Mark the hits of the search on a page, or on all pages if it is `nil`.
+  case updateHits(of: PageAddress?)
+  /// Make the current hit visible, which is on a shown page.
+  case revealHit
+  /// Find out on which half of its page a hit is.
+  case locateHit(Find.Place)
   /// Show whether a page has a bookmark.
   case updateBookmark(of: PageAddress)
   /// Lay the pages out again.

@@ -95,6 +95,19 @@ enum BookEvent {
   case wentBack
   /// The user goes again to the page from which the last step back was made.
   case wentForward
+  /// The user searches for words, instead of others, or ends the search if the query is `nil`.
+  case findBegan(TextQuery?)
+  /// A page has been searched, and has the given hits, as ranges of the Unicode scalars of its
+  /// text; `hasText` says that the text is not empty.
+  case pageSearched(PageAddress, [Range<Int>], hasText: Bool)
+  /// All pages have been searched.
+  case findEnded
+  /// The user wants to go to the next hit, or the previous one.
+  case hitWanted(isForward: Bool)
+  /// The user has chosen a hit.
+  case hitChosen(Find.Place)
+  /// It has become known on which half of its page a hit is.
+  case hitLocated(Find.Place, PageHalf)
   /// The bookmarks of all files are wanted now.
   case bookmarksWanted
   /// The library has found bookmarks, by their files and the indices of their pages.

@@ -20,6 +20,12 @@ enum BookNotice: Equatable {
   case filesChanged(FileChange)
   /// A document has shown its first page, but cannot tell its number of pages.
   case documentFailed(FilePath, CodecError)
+  /// The search has found hits on a page.
+  case hitsFound(PageAddress)
+  /// The user has come to a hit; `wraps` says that the search has gone on at the other end.
+  case hitReached(Find.Place, wraps: Bool)
+  /// The user wants to go to a hit, but nothing has been found.
+  case noHitFound
   /// Bookmarks have been set, named, removed or found.
   case bookmarksChanged
   /// The user wants to name the bookmark of a page.

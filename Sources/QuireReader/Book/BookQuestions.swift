@@ -10,6 +10,10 @@ final class BookQuestions {
   private(set) var labelSearch: Task<Void, Never>? {
     didSet { oldValue?.cancel() }
   }
+  /// The last question for the contents of a page that may not be shown, or `nil` if there is none.
+  private var reading: Task<Void, Never>? {
+    didSet { oldValue?.cancel() }
+  }
   /// The last question for the properties of each document.
   private var descriptions: [FilePath: Task<Void, Never>] = [:]
   private let session: DocumentSession
@@ -24,6 +28,7 @@ final class BookQuestions {
 
   isolated deinit {
     labelSearch?.cancel()
+    reading?.cancel()
     for task in descriptions.values { task.cancel() }
   }
 
@@ -48,6 +53,17 @@ final class BookQuestions {
       guard let self, !Task.isCancelled else { return }
       labelSearch = nil
       book?.post(.labelSearchEnded(label: label, page))
+    }
+  }
+
+  /// Reads the contents of `page`, unless they are known, and calls `body` with them, or with `nil`
+  /// if they cannot be read; only the last such question is answered.
+  func read(_ page: PageAddress, body: @escaping @MainActor (ReadContents?) -> Void) {
+    reading = nil
+    if let known = shownContents.known[page] { return body(known) }
+    reading = Task.immediate { [session] in
+      let contents = try? await ReadContents(session.contents(of: page))
+      if !Task.isCancelled { body(contents) }
     }
   }
 

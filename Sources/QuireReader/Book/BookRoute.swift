@@ -13,6 +13,8 @@ struct BookRoute {
   var wanted: PageName?
   /// The search for the page with a label, or `nil` if there is none.
   var search: LabelSearch?
+  /// The search for words, whose hits the user visits, or `nil` if there is none.
+  var find: Find?
   /// The direction of a turn to a page that is not known yet, or `nil` if none has been asked for.
   var awaitedTurn: Direction?
   /// The spread to which the book has asked its controller to turn, until the turn begins.

@@ -15,6 +15,4 @@ struct BookStage {
   var caret: Direction?
   /// The pages in sight in a list beside the pages.
   var listedPages: [PageAddress] = []
-  /// The search whose hits are marked on the pages, or `nil` if there is none.
-  var find: Find?
 }

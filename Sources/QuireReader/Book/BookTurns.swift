@@ -2,6 +2,8 @@
 struct BookTurns {
   /// What the pages do at the moment of the event that is being handled.
   var motion = PageMotion()
+  /// Whether the pages are shown, and nothing covers them.
+  var isVisible = false
   /// The events that wait for the end of the page turns.
   var waiting: [BookEvent] = []
 

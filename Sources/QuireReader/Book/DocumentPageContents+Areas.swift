@@ -6,6 +6,8 @@ nonisolated extension DocumentPageContents {
   /// A word: characters side by side, without spaces.
   private struct Word {
     var scalars = String.UnicodeScalarView()
+    /// The rectangles of the scalars.
+    var boxes: [Rect] = []
     /// The smallest rectangle around the word, or `nil` if its place is not known.
     var box: Rect?
     /// The rectangle of the last character whose place is known, or `nil`.
@@ -14,21 +16,26 @@ nonisolated extension DocumentPageContents {
     var endsLine = false
   }
 
-  /// Returns the words whose middles are in the part of the page that `contains` selects, in the
-  /// order of the text; a word without a place belongs to the part of the word before it.
-  func text(where contains: (Point) -> Bool) -> String {
-    var result = String.UnicodeScalarView()
+  /// Returns the text whose words have their middles in the part of the page that `contains`
+  /// selects, without links; a word without a place belongs to the part of the word before it.
+  func part(where contains: (Point) -> Bool) -> DocumentPageContents {
+    var text = String.UnicodeScalarView()
+    var boxes: [Rect] = []
     var (isInside, endsLine) = (false, false)
     for word in words {
       if let middle = word.box?.center { isInside = contains(middle) }
       if isInside {
-        if !result.isEmpty { result.append(endsLine ? "\n" : " ") }
-        result.append(contentsOf: word.scalars)
+        if !text.isEmpty {
+          text.append(endsLine ? "\n" : " ")
+          boxes.append(.zero)
+        }
+        text.append(contentsOf: word.scalars)
+        boxes.append(contentsOf: word.boxes)
         endsLine = false
       }
       endsLine = endsLine || word.endsLine
     }
-    return String(result)
+    return DocumentPageContents(text: String(text), boxes: boxes)
   }
 
   private var words: [Word] {
@@ -51,6 +58,7 @@ nonisolated extension DocumentPageContents {
         word.lastBox = box
       }
       word.scalars.append(scalar)
+      word.boxes.append(box)
     }
     close(false)
     return words

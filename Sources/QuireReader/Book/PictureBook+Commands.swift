@@ -28,6 +28,10 @@ extension PictureBook {
       for controller in pages.showing(page) { controller.updateSides() }
     case .awaitLinks(let page):
       for controller in pages.showing(page) { controller.awaitLinks() }
+    case .updateHits(let page):
+      for controller in page.map(pages.showing) ?? pages.loaded { controller.updateHits() }
+    case .revealHit: shownPage?.revealCurrentHit()
+    case .locateHit(let place): locate(place)
     case .updateBookmark(let page):
       for controller in pages.showing(page) { controller.updateRibbons() }
     case .layOut: for page in pages.loaded { page.sheetView.setNeedsLayout() }

@@ -20,7 +20,7 @@ extension PictureBook {
     guard !pages.isEmpty else { return nil }
     let contents = contentsOfShownPages
     let texts = pages.compactMap { page in
-      contents[page].map { shownText(of: $0.written, on: page) }
+      contents[page].map { shownPart(of: $0.written, on: page)?.text ?? $0.written.text }
     }
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -60,12 +60,19 @@ extension PictureBook {
     questions.inquiry.info(of: page)?.size ?? plan.shapes[page]?.size
   }
 
-  /// Returns the text of `contents`, those of `page`, that is on the shown half of the page.
-  private func shownText(of contents: DocumentPageContents, on page: PageAddress) -> String {
-    guard case .half(_, let half) = state.spread,
-      let size = size(of: page)
-    else { return contents.text }
+  /// Returns the text of `page` that a person can see and select, of which `contents` has been
+  /// read: that of the whole page or, if one half of the page is shown, of that half.
+  func shownText(of contents: ReadContents, on page: PageAddress) -> PageText {
+    shownPart(of: contents.written, on: page).map(PageText.init) ?? contents.text
+  }
+
+  /// Returns the text in `contents`, those of `page`, that is on the shown half of the page, or
+  /// `nil` if the whole page is shown.
+  private func shownPart(
+    of contents: DocumentPageContents, on page: PageAddress
+  ) -> DocumentPageContents? {
+    guard case .half(_, let half) = state.spread, let size = size(of: page) else { return nil }
     let isLeft = (half == .first) != (controller?.isRightToLeft ?? false)
-    return contents.text { ($0.x < size.width / 2) == isLeft }
+    return contents.part { ($0.x < size.width / 2) == isLeft }
   }
 }

@@ -21,7 +21,7 @@ final class ShownPageContents {
   /// Called when the contents of the page at an address have been read.
   private let learned: (PageAddress) -> Void
   /// The contents that are known.
-  private var known: [PageAddress: ReadContents] = [:]
+  private(set) var known: [PageAddress: ReadContents] = [:]
   /// The pages whose contents cannot be read, and are not asked for again.
   private var unreadable: Set<PageAddress> = []
   /// The pages that are being read.

@@ -69,7 +69,7 @@ final class FindController: ViewController {
   override func viewDidDisappear(animated: Bool) {
     super.viewDidDisappear(animated: animated)
     searching?.cancel()
-    book.find(nil)
+    book.post(.findBegan(nil))
     results = .none
     resultsChanged()
   }
@@ -102,11 +102,11 @@ final class FindController: ViewController {
     results = SearchResults(message: localized("Searching…"))
     guard !query.isEmpty else {
       searching = nil
-      book.find(nil)
+      book.post(.findBegan(nil))
       results.message = localized("No search is running.")
       return update()
     }
-    book.find(query)
+    book.post(.findBegan(query))
     let pages = book.addresses.filter(book.contents.isDocument)
     let first = pages.firstIndex(of: book.place.page) ?? 0
     let search = DocumentSearch(for: query, in: pages, from: first, session: book.session)
@@ -122,17 +122,15 @@ final class FindController: ViewController {
   }
 
   private func learn(_ page: DocumentSearch.Page, _ rows: [SearchResults.Row]) {
-    let step = book.learn(page)
     results.rows = results.add(rows, in: book.contents.order)
-    if let step { follow(step) }
-    if book.state.shows(page.address) { update() } else { updateLater() }
+    book.post(.pageSearched(page.address, page.ranges, hasText: page.hasText))
   }
 
   private func finish() {
     let hasText = book.find?.hasText ?? false
     results.message =
       hasText ? localized("Nothing found") : localized("This document has no text.")
-    if let step = book.finishFind() { follow(step) }
+    book.post(.findEnded)
     update()
   }
 
@@ -151,34 +149,24 @@ final class FindController: ViewController {
   // MARK: Steps
 
   /// Goes to the next hit, or the previous one if `isForward` is false.
-  func step(isForward: Bool) {
-    guard let step = book.stepToHit(isForward: isForward) else { return }
-    follow(step)
+  func step(isForward: Bool) { book.post(.hitWanted(isForward: isForward)) }
+
+  /// Called when the book knows the hits on `page`.
+  func hitsWereFound(on page: PageAddress) {
+    if book.state.shows(page) { update() } else { updateLater() }
+  }
+
+  /// Called when the user comes to the hit at `place`; `wraps` says that the search has gone on at
+  /// the other end of the book.
+  func hitWasReached(_ place: Find.Place, wraps: Bool) {
+    if wraps { say(localized("The search goes on at the other end.")) }
+    let row = results.rows.first { $0.page == place.page && $0.number == place.number }
+    if let row { announcement.say(row.line, in: bar, at: bar.bounds) }
     update()
   }
 
-  /// Goes to the hit at `place`, which the user has chosen in the list.
-  func choose(_ place: Find.Place) {
-    book.chooseHit(place)
-    follow(.hit(place, wraps: false))
-    update()
-  }
-
-  private func follow(_ step: Find.Step) {
-    switch step {
-    case .waits: break
-    case .none: say(results.message)
-    case .hit(let place, let wraps):
-      if wraps { say(localized("The search goes on at the other end.")) }
-      let row = results.rows.first { $0.page == place.page && $0.number == place.number }
-      if let row { announcement.say(row.line, in: bar, at: bar.bounds) }
-      if book.state.shows(place.page) {
-        book.shownPage?.revealCurrentHit()
-      } else {
-        book.post(.jumped(to: place.page))
-      }
-    }
-  }
+  /// Called when the user wants to go to a hit, but nothing has been found.
+  func hitWasNotFound() { say(results.message) }
 
   // MARK: The bar
 

@@ -1,49 +1,11 @@
+import Quire
 import QuireDocuments
 import QuireGeometry
 
-/// The search in the texts of the pages.
+/// The places of the hits of the search on the pages.
 extension PictureBook {
   /// The search whose hits are marked on the pages, or `nil` if there is none.
-  var find: Find? { stage.find }
-
-  /// Begins a search for `query`, instead of a former one, or ends it if `query` is `nil`.
-  func find(_ query: TextQuery?) {
-    stage.find = query.map { Find($0) }
-    updateHits()
-  }
-
-  /// Adds what has been found on a page, and returns the step that has waited for it, or `nil`.
-  func learn(_ page: DocumentSearch.Page) -> Find.Step? {
-    let step = stage.find?.learn(
-      page.ranges, on: page.address, hasText: page.hasText, in: contents.order)
-    if !page.ranges.isEmpty {
-      for controller in pages.showing(page.address) { controller.updateHits() }
-    }
-    return step ?? nil
-  }
-
-  /// Ends the search, and returns the answer to a step that has waited, or `nil`.
-  func finishFind() -> Find.Step? {
-    defer { updateHits() }
-    return stage.find?.finish(in: contents.order) ?? nil
-  }
-
-  /// Goes to the next hit, or the previous one if `isForward` is false.
-  func stepToHit(isForward: Bool) -> Find.Step? {
-    defer { updateHits() }
-    return stage.find?.step(
-      isForward: isForward, from: state.spread?.pages ?? [place.page], in: contents.order)
-  }
-
-  /// Makes the hit at `place` the current one.
-  func chooseHit(_ place: Find.Place) {
-    stage.find?.choose(place)
-    updateHits()
-  }
-
-  private func updateHits() {
-    for page in pages.loaded { page.updateHits() }
-  }
+  var find: Find? { state.route.find }
 
   /// Returns the places of the hits on `page`, or `nil` if there are none or the places of its
   /// characters are not known yet.
@@ -60,5 +22,21 @@ extension PictureBook {
       }
     }
     return areas
+  }
+
+  /// Finds out on which half of its page the hit at `place` is, as soon as the text of the page has
+  /// been read; a hit without a place counts as being on the first half.
+  func locate(_ place: Find.Place) {
+    questions.read(place.page) { [weak self] contents in
+      guard let self, let hits = find?.hits[place.page], hits.indices.contains(place.number) else {
+        return
+      }
+      let area = contents?.text.rectangles(of: hits[place.number]).first
+      let isLeft = area.flatMap { area in
+        size(of: place.page).map { area.center.x < $0.width / 2 }
+      }
+      let isFirst = isLeft.map { $0 != (controller?.isRightToLeft ?? false) } ?? true
+      post(.hitLocated(place, isFirst ? .first : .second))
+    }
   }
 }

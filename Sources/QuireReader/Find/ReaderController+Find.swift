@@ -60,7 +60,7 @@ extension ReaderController {
   func connectResults() {
     guard let contents else { return }
     contents.resultChosen = { [weak self] row in
-      self?.panels.find?.choose(Find.Place(page: row.page, number: row.number))
+      self?.book.post(.hitChosen(Find.Place(page: row.page, number: row.number)))
     }
     contents.results = panels.find?.results ?? .none
   }

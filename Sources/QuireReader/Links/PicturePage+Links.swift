@@ -33,7 +33,7 @@ extension PicturePage {
         self?.book?.post(.linkFollowed($0, in: page.path))
       }
       view.layers.links?.hovered = { [weak self] in self?.linkWasHovered($0, in: page.path) }
-      view.show(contents.text, pageSize: size)
+      view.show(book.shownText(of: contents, on: page), pageSize: size)
     }
     selector.show(spreadView.pageViews.map(\.layers.text))
     selector.showCaret(comingIn: book.caret)

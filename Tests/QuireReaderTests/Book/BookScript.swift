@@ -26,6 +26,7 @@ enum BookScript {
       size, room, zoom
     case rotate
     case unlock, tryAgain, restore, settings, bookmark, removeBookmark, findBookmarks
+    case find, searchPage, endFind, goToHit, chooseHit
   }
 
   /// The kinds after which another page may be the current one.
@@ -34,6 +35,7 @@ enum BookScript {
     .endTurn,
     .cancelTurn,
     .choose, .jump, .throwPages, .follow, .goBack, .goForward, .shift, .restore,
+    .searchPage, .endFind, .goToHit, .chooseHit,
   ]
 
   /// Returns a random script.
@@ -116,6 +118,13 @@ enum BookScript {
     case .removeBookmark: if let page { world.post(.bookmarkRemoved(page)) }
     case .findBookmarks:
       if let page { world.post(.bookmarksFound([page.path: [choice % 7: Bookmark()]])) }
+    case .find: world.post(.findBegan(choice % 8 == 0 ? nil : TextQuery("word")))
+    case .searchPage:
+      let hits = (0..<choice % 3).map { 10 * $0..<10 * $0 + 4 }
+      if let page { world.post(.pageSearched(page, hits, hasText: true)) }
+    case .endFind: world.post(.findEnded)
+    case .goToHit: world.post(.hitWanted(isForward: choice.isMultiple(of: 2)))
+    case .chooseHit: if let page { world.post(.hitChosen(Find.Place(page: page, number: 0))) }
     case .goBack: world.post(.wentBack)
     case .goForward: world.post(.wentForward)
     case .shift: world.post(.pairingShifted(isForward: choice.isMultiple(of: 2)))

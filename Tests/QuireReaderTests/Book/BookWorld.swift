@@ -19,6 +19,8 @@ final class BookWorld {
   private(set) var search: (label: String, pages: [PageAddress])?
   /// The faults that have been noticed.
   private(set) var complaints: [String] = []
+  /// The half of a split page on which its hits are.
+  var halfOfHits = PageHalf.second
   /// The numbers of pages that the documents have now.
   var pageCounts: [FilePath: Int] = [:]
   /// The documents whose password has not been entered.
@@ -101,6 +103,7 @@ final class BookWorld {
       askedAgain.append(document)
     case .search(let label, let pages): search = (label, pages)
     case .endSearch: search = nil
+    case .locateHit(let place): post(.hitLocated(place, halfOfHits))
     case .handle(let event): post(event)
     case .listFolders: post(.listed(listing))
     case .confirmDeletion(let file):

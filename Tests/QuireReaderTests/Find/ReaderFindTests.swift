@@ -130,6 +130,39 @@ struct ReaderFindTests {
     #expect(try bar(of: scan).text == "This document has no text.")
   }
 
+  @Test("a hit on the second half of a split page is reached, and only the half is selected")
+  func splitPages() async throws {
+    let words = [("left", 40, 150), ("right needle", 260, 150)]
+    let page = PaperPDF.Page(width: 400, height: 200, words: words)
+    try folder.write(PaperPDF.encode([page, page]), to: "wide.pdf")
+    var setting = ReaderSettings()
+    (setting.given.spreads, setting.given.splitsWidePages) = (.never, true)
+    let show = ReaderShow([folder.file("wide.pdf")], setting: setting)
+    let book = show.controller.book
+    try await show.waitFor("the halves") { book.plan.count == 4 && show.hasPicture }
+    try await show.waitFor("the text") { show.page?.selector.hasText == true }
+    #expect(show.press(.character("a"), .control))
+    #expect(show.page?.selector.selectedText == "left")
+    show.press(.character("f"), .control)
+    show.wait(0.1)
+    for word in ["n", "e", "e", "d"] { show.send(.textInput(word)) }
+    show.wait()
+    try await waitForSearch(in: show)
+    for (page, half) in [(0, PageHalf.second), (1, .second), (0, .second)] {
+      #expect(show.press(.function(3)))
+      let place = BookPlace(page: book.addresses[page], half: half)
+      try await show.waitFor("page \(page)") { book.place == place }
+      try await show.waitFor("the mark") {
+        hitsView(in: show)?.areas.current.count == 1 && marks(in: show).last == 1
+          && !show.controller.flip.isTurning
+      }
+    }
+    show.press(.escape)
+    try await show.waitFor("the text") { show.page?.selector.hasText == true }
+    show.press(.character("a"), .control)
+    #expect(show.page?.selector.selectedText == "right needle")
+  }
+
   @Test("the field for a page lists places, and Return goes there")
   func goTo() async throws {
     let show = try await show()
