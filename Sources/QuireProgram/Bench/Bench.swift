@@ -34,7 +34,8 @@ final class Bench {
       typing: name == nil ? try TypingBench(size: size).report() : nil,
       zooming: name == nil ? try ZoomBench(size: size).report() : nil,
       collection: name == nil ? try CollectionBench(size: size).report() : nil,
-      accessibility: name == nil ? try AccessibilityBench(size: size).report() : nil)
+      accessibility: name == nil ? try AccessibilityBench(size: size).report() : nil,
+      reading: name == nil ? try ReaderBench(size: size).report() : nil)
   }
 
   // Each measurement creates its own OpenGL context and ends it. Creating a context makes it

@@ -93,6 +93,36 @@ nonisolated struct BenchReport: Encodable {
     let scrolling: Pair
   }
 
+  /// The measured times of reading a document of 1000 pages of text.
+  struct Reader: Encodable {
+    /// The times from a word in the field of the search until its hit on the shown page is drawn,
+    /// in milliseconds.
+    let hitMilliseconds: Spread
+    /// The times of the frames in which plain pages turn below the field of the search.
+    let turning: Frames
+    /// The times of the frames in which pages with hits and a ribbon do.
+    let turningMarked: Frames
+    /// The ratio of the median frame time of the marked pages to that of the plain ones.
+    let timesPlain: Double
+    /// The greatest number of frames from a movement of the pointer until a selection has followed.
+    let framesToSelect: Int
+    /// The longest time for which the scrubber shows no picture while its thumb is dragged, in
+    /// milliseconds.
+    let emptyMilliseconds: Double
+    /// The times from a movement of the thumb until the picture of its page is drawn, in
+    /// milliseconds.
+    let pictureMilliseconds: Spread
+
+    /// The times as text.
+    var text: String {
+      "reading: a hit after \(hitMilliseconds.median) ms, turning \(turning.text), "
+        + "with hits and a ribbon \(timesPlain) × that (\(turningMarked.text)), "
+        + "a selection follows after \(framesToSelect) frame, scrubbing at most "
+        + "\(emptyMilliseconds) ms without a picture, and its own after "
+        + "\(pictureMilliseconds.median) ms (at most \(pictureMilliseconds.max))"
+    }
+  }
+
   /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
     /// The greatest number of frames, among all measurements, from a key press to the first frame
@@ -137,6 +167,8 @@ nonisolated struct BenchReport: Encodable {
   let collection: Collection?
   /// The times of frames for assistive programs, or `nil` if only one transition is measured.
   let accessibility: Accessibility?
+  /// The times of reading a document, or `nil` if only one transition is measured.
+  let reading: Reader?
 
   /// The whole report as plain text, instead of JSON.
   var text: String {
@@ -166,6 +198,7 @@ nonisolated struct BenchReport: Encodable {
       collection.map { "scrolling this collection: \($0.scrolling.text)" },
       accessibility.map { "turning pages for a screen reader: \($0.transition.text)" },
       accessibility.map { "scrolling for a screen reader: \($0.scrolling.text)" },
+      reading?.text,
     ].compactMap { $0 }
     return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs] + views)
       .joined(separator: "\n")

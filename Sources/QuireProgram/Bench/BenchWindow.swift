@@ -1,3 +1,4 @@
+import Foundation
 import Quire
 import QuireCompositor
 import QuireGeometry
@@ -65,6 +66,31 @@ final class BenchWindow {
       context.finish()
     }
     return Times(own: own, frame: all)
+  }
+
+  /// Draws frames for `seconds` of real time, at least one, in which the work of other threads and
+  /// processes arrives.
+  ///
+  /// - Throws: `GraphicsError` if a texture cannot be created.
+  func wait(_ seconds: Double) throws {
+    let end = Date(timeIntervalSinceNow: seconds)
+    repeat {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+      _ = try frame()
+    } while Date() < end
+  }
+
+  /// Whether a transition is drawn now.
+  var isTurning: Bool {
+    window.compose().contains { if case .drawList = $0 { true } else { false } }
+  }
+
+  /// Advances the time by `seconds`, without drawing.
+  func pass(_ seconds: Double) {
+    for _ in 0..<Int(seconds / BenchWindow.frameTime) {
+      time += BenchWindow.frameTime
+      window.advance(to: time)
+    }
   }
 
   /// Advances the time, without drawing, until nothing moves.

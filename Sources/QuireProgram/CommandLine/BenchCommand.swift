@@ -7,7 +7,9 @@ import StandardStreams
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures transitions, uploads, decoding, typing, zooming, lists and accessibility.",
+    abstract: """
+      Measures transitions, uploads, decoding, typing, zooming, lists, accessibility and reading.
+      """,
     discussion: """
       Frames are drawn without a window, at progress 0.05 to 0.95; each page is as large as the \
       frame. The time of a frame runs from its tick to the end of drawing. The figure "own" is the \

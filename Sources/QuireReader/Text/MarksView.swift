@@ -1,12 +1,12 @@
-import Quire
-import QuireGeometry
+package import Quire
+package import QuireGeometry
 
 /// A view that marks rectangles with a transparent colour.
 ///
 /// Each mark is a plain view, so that marks on an enlarged page need no pictures of its size.
-final class MarksView: View {
+package final class MarksView: View {
   /// The rectangles to mark, in points of the view.
-  var rects: [Rect] = [] {
+  package internal(set) var rects: [Rect] = [] {
     didSet { if rects != oldValue { update() } }
   }
 

@@ -1,0 +1,195 @@
+import Quire
+import QuireCompositor
+import QuireDocuments
+import QuireGeometry
+import QuireReader
+
+/// A benchmark of reading a document of 1000 pages of text: a search, turning pages with and
+/// without hits and a ribbon on them, a selection and the scrubber.
+final class ReaderBench {
+  private static let turns = 8
+  private static let rounds = 3
+  private static let places = 40
+  /// The longest time to wait for an answer, in seconds.
+  private static let patience = 10.0
+
+  private let document: BenchDocument
+  private let bench: BenchWindow
+
+  /// Creates a benchmark in a window of `size` pixels, and opens the document.
+  ///
+  /// - Throws: `GraphicsError.unavailable` if there is no OpenGL, or an error if the document
+  ///   cannot be written.
+  init(size: PixelSize) throws {
+    document = try BenchDocument()
+    var settings = ReaderSettings()
+    // The document is known.
+    settings.decoder.requiresProtection = false
+    let reader = ReaderController(PictureList(opening: [document.path]), settings)
+    bench = try BenchWindow(size: size, showing: reader)
+    try bench.wait(2)
+  }
+
+  /// Reads, and returns the measured times.
+  func report() throws -> BenchReport.Reader {
+    var hits: [Double] = []
+    var (plain, marked) = ([BenchWindow.Times](), [BenchWindow.Times]())
+    for _ in 0..<ReaderBench.rounds {
+      // The field of the search is shown in both cases.
+      try openFind()
+      plain += try turn(isMarked: false)
+      hits.append(try findHit())
+      marked += try turn(isMarked: true)
+      try leaveFind()
+    }
+    let ratio =
+      BenchReport.Spread(marked.map(\.frame)).median
+      / BenchReport.Spread(plain.map(\.frame)).median
+    let pictures = try scrub()
+    return BenchReport.Reader(
+      hitMilliseconds: .init(hits), turning: .init(plain), turningMarked: .init(marked),
+      timesPlain: (100 * ratio).rounded() / 100, framesToSelect: try select(),
+      emptyMilliseconds: Stopwatch.rounded(pictures.empty),
+      pictureMilliseconds: .init(pictures.own))
+  }
+
+  // MARK: The search
+
+  /// Shows the field of the search, without a word in it.
+  private func openFind() throws {
+    bench.send(.keyDown(.character("f"), .control, isRepeat: false))
+    try bench.wait(0.3)
+    // The field selects the word that was searched for last.
+    bench.send(.keyDown(.backspace, [], isRepeat: false))
+    try bench.wait(0.3)
+  }
+
+  /// Enters a word that is on the shown page, and returns the time in milliseconds until a frame
+  /// with the mark of the hit has been drawn.
+  private func findHit() throws -> Double {
+    try milliseconds(after: .textInput(BenchDocument.word)) { !marks.isEmpty }
+  }
+
+  private func leaveFind() throws {
+    _ = try bench.frame(after: [.keyDown(.escape, [], isRepeat: false)])
+    try bench.wait(0.5)
+  }
+
+  /// The rectangles that are marked on the pages.
+  private var marks: [Rect] { views(MarksView.self, in: bench.window).flatMap(\.rects) }
+
+  // MARK: Turns
+
+  /// Turns pages, with a bookmark on each if `isMarked` is true, and returns the times of the
+  /// frames in which pages turn.
+  private func turn(isMarked: Bool) throws -> [BenchWindow.Times] {
+    var times: [BenchWindow.Times] = []
+    for _ in 0..<ReaderBench.turns {
+      if isMarked {
+        bench.send(.keyDown(.character("d"), .control, isRepeat: false))
+        try bench.wait(0.1)
+      }
+      // The bars have gone, and the next pages have been read.
+      bench.pass(5)
+      try bench.wait(0.3)
+      bench.send(.keyDown(.pageDown, [], isRepeat: false))
+      repeat {
+        let frame = try bench.frame()
+        if bench.isTurning { times.append(frame) }
+      } while bench.window.isMoving && bench.isTurning
+      bench.rest()
+    }
+    return times
+  }
+
+  // MARK: The selection
+
+  /// Selects text by a drag with Shift, and returns the greatest number of frames from a movement
+  /// of the pointer until the selection has followed.
+  private func select() throws -> Int {
+    bench.rest()
+    try bench.wait(1)
+    let size = bench.window.bounds.size
+    var location = Point(x: size.width * 0.25, y: size.height * 0.3)
+    let press = InputEvent.Kind.pointerDown(.mouse(.primary), at: location, clickCount: 1)
+    bench.window.send(InputEvent(press, time: bench.time, modifiers: .shift))
+    var most = 0
+    for _ in 0..<15 {
+      location.y += size.height * 0.03
+      let before = marks
+      bench.send(.pointerMoved(.mouse(.primary), to: location))
+      var frames = 0
+      repeat {
+        frames += 1
+        _ = try bench.frame()
+      } while marks == before && frames < 10
+      most = max(most, frames)
+    }
+    bench.send(.pointerUp(.mouse(.primary), at: location))
+    return most
+  }
+
+  // MARK: The scrubber
+
+  /// Drags the thumb of the scrubber over all pages.
+  ///
+  /// - Returns: The longest time without a picture, and the times until the picture of a page was
+  ///   drawn, in milliseconds.
+  private func scrub() throws -> (empty: Double, own: [Double]) {
+    let size = bench.window.bounds.size
+    bench.send(.pointerMoved(.mouse(.primary), to: Point(x: size.width / 2, y: size.height / 2)))
+    _ = try bench.frame()
+    bench.send(.pointerMoved(.mouse(.primary), to: Point(x: size.width / 2, y: size.height - 30)))
+    bench.pass(1)
+    guard let slider = views(Slider.self, in: bench.window).first,
+      let thumb = slider.convert(slider.thumbCenter, to: nil)
+    else { return (0, [0]) }
+    let width = slider.bounds.width * 0.8
+    bench.send(.pointerDown(.mouse(.primary), at: thumb, clickCount: 1))
+    let pages = pictures
+    var (empty, times) = (0.0, [Double]())
+    for place in 1...ReaderBench.places {
+      let x = thumb.x + width * Double(place) / Double(ReaderBench.places)
+      let before = pictures
+      let move = InputEvent.Kind.pointerMoved(.mouse(.primary), to: Point(x: x, y: thumb.y))
+      let time = try milliseconds(after: move) { !pictures.subtracting(before).isEmpty }
+      if before == pages { empty = max(empty, time) }
+      times.append(time)
+    }
+    bench.send(.keyDown(.escape, [], isRepeat: false))
+    bench.send(.pointerUp(.mouse(.primary), at: thumb))
+    return (empty, times)
+  }
+
+  /// The identities of the pictures that are shown: those of the pages, and that of the page to
+  /// which the scrubber leads.
+  private var pictures: Set<ObjectIdentifier> {
+    Set(views(ImageView.self, in: bench.window).compactMap(\.content).map(ObjectIdentifier.init))
+  }
+
+  // MARK: Waiting
+
+  /// Sends `event` to the window, and returns the time in milliseconds until a frame after which
+  /// `condition` holds has been drawn.
+  private func milliseconds(
+    after event: InputEvent.Kind, until condition: () -> Bool
+  ) throws -> Double {
+    try Stopwatch.milliseconds {
+      bench.send(event)
+      var isWaiting = true
+      let end = ContinuousClock.now + .seconds(ReaderBench.patience)
+      while isWaiting, ContinuousClock.now < end {
+        try bench.wait(0)
+        isWaiting = !condition()
+        _ = try bench.frame()
+      }
+    }
+  }
+
+  /// Returns the views of the type `type` in the subviews of `view`, at any depth.
+  private func views<Kind: View>(_ type: Kind.Type, in view: View) -> [Kind] {
+    view.subviews.filter { !$0.isHidden }.flatMap {
+      ($0 as? Kind).map { [$0] } ?? views(type, in: $0)
+    }
+  }
+}
