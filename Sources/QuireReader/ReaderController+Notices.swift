@@ -10,11 +10,11 @@ extension ReaderController: PictureBookDelegate {
       panels.linkPreview?.hide()
     case .turnsEnded: for bar in bars.all { bar.turnsDidEnd() }
     case .pageChanged(let page):
-      overview?.pageDidChange(page)
+      panels.overview?.pageDidChange(page)
       contents?.pageDidChange(page)
       bar.scrubber?.pageDidChange(page)
     case .pagesChanged:
-      overview?.pagesDidChange()
+      panels.overview?.pagesDidChange()
       contents?.pagesDidChange()
       bar.scrubber?.pagesDidChange()
       panels.find?.bookDidChange()
@@ -23,7 +23,7 @@ extension ReaderController: PictureBookDelegate {
       bar.scrubber?.updateTicks()
       panels.find?.bookDidChange()
     case .filesChanged(let change):
-      overview?.filesDidChange(change.includes)
+      panels.overview?.filesDidChange(change.includes)
       if book.contents.documents.keys.contains(where: change.includes) {
         panels.find?.bookDidChange()
       }
@@ -33,7 +33,7 @@ extension ReaderController: PictureBookDelegate {
     case .hitReached(let place, let wraps): panels.find?.hitWasReached(place, wraps: wraps)
     case .noHitFound: panels.find?.hitWasNotFound()
     case .bookmarksChanged:
-      overview?.bookmarksDidChange()
+      panels.overview?.bookmarksDidChange()
       contents?.bookmarksDidChange()
       bar.scrubber?.updateTicks()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)

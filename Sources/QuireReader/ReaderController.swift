@@ -11,9 +11,7 @@ public final class ReaderController: ViewController {
   /// The book that replaces the current book when its first page can be shown, and the session that
   /// will read it.
   var nextBook: NextBook
-  /// The overview of the pages, or `nil` if there is none.
-  weak var overview: OverviewController?
-  /// The panels in which the user types where to go or what to find.
+  /// What lies over the pages while it is needed.
   var panels = ReaderPanels()
   /// The transitions that the user can choose, and the choice.
   var transitions: ReaderTransitions
@@ -27,9 +25,6 @@ public final class ReaderController: ViewController {
   let bars = ReaderBars()
   /// The running slide show, or `nil` if there is none.
   package var slideShow: SlideShow?
-  private var isOpen = false
-  /// Whether an earlier book in this reader had a page that could be decoded.
-  private var hasShownPage = false
 
   /// Called with the new window title when the current picture or its position changes.
   public var titleChanged: (String) -> Void = { _ in }
@@ -75,7 +70,7 @@ public final class ReaderController: ViewController {
   var notice: TransientBar { bars.notice }
 
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
-  package var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
+  package var hasOnlyBrokenPages: Bool { !nextBook.followsGoodPage && book.hasOnlyBrokenPages }
 
   // MARK: View
 
@@ -141,8 +136,7 @@ public final class ReaderController: ViewController {
   /// Opens the book as soon as this controller's view is in a window, unless the book is already
   /// open.
   package func openIfNeeded() {
-    guard !isOpen, let window = view.window else { return }
-    isOpen = true
+    guard book.controller == nil, let window = view.window else { return }
     for bar in bars.all { bar.start(in: window) }
     bar.pointer = { [weak self] in self?.bars.pointer }
     bar.willOpen = { [weak self] in self?.updateBarButtons() }
@@ -171,8 +165,9 @@ public final class ReaderController: ViewController {
   /// Shows `book` instead of the current book.
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
-    hasShownPage =
-      hasShownPage || self.book !== book && self.book.state.pictures.outcome.hasGoodPage
+    if self.book !== book, self.book.state.pictures.outcome.hasGoodPage {
+      nextBook.followsGoodPage = true
+    }
     discardOverview()
     closeGoTo()
     closeFind()
@@ -197,14 +192,14 @@ public final class ReaderController: ViewController {
     flip.view.readingDirection = book.settings[\.direction]
     updateColumns()
     book.updateTurnAxis()
-    overview?.directionDidChange()
+    panels.overview?.directionDidChange()
     bar.scrubber?.positionDidChange()
   }
 
   func positionDidChange(isAnotherPage: Bool) {
     let position = book.position
     updateBar()
-    overview?.positionDidChange()
+    panels.overview?.positionDidChange()
     contents?.positionDidChange()
     bar.scrubber?.positionDidChange()
     if isAnotherPage {

@@ -2,9 +2,11 @@ import Quire
 import QuireDocuments
 import QuireGeometry
 
-/// The panels over the pages: those in which a person types where to go or what to find, and that
-/// with the target of a link.
+/// What lies over the pages while it is needed: the panels in which a person types where to go or
+/// what to find, that with the target of a link, and the overview.
 struct ReaderPanels {
+  /// The overview of the pages, or `nil` if there is none.
+  weak var overview: OverviewController?
   /// The panel in which the user types where to go, or `nil` if it is not shown.
   var goTo: GoToController?
   /// The bar of the search, or `nil` if it is not shown.

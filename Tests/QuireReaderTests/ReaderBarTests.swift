@@ -151,7 +151,7 @@ struct ReaderBarTests {
     show.press(.escape)
     show.wait(1)
     click(try button(.grid, in: show), in: show)
-    #expect(show.controller.overview != nil)
+    #expect(show.controller.panels.overview != nil)
   }
 
   @Test("the bar stays under the pointer, and hides when the pointer has left")

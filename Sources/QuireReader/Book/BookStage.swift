@@ -11,6 +11,8 @@ struct BookStage {
   var pages = SpreadControllers()
   /// The parts of a bound book that are drawn in addition to its pages.
   var appearance = BookAppearance.all
+  /// Whether something covers the pages, so that moving pictures are held.
+  var isCovered = false
   /// The direction in which the caret has come to the shown pages, or `nil` if no caret is shown.
   var caret: Direction?
   /// The pages in sight in a list beside the pages.

@@ -47,14 +47,6 @@ package final class PictureBook {
   let bookmarkAnswers = BookmarkAnswers()
   /// Small pictures of the pages that were visible last.
   var recentPages = RecentPages()
-  /// Whether something covers the pages, so that moving pictures are held.
-  var isCovered = false {
-    didSet {
-      guard isCovered != oldValue else { return }
-      shownPage?.updatePlaying()
-      if isCovered { post(.covered) }
-    }
-  }
   /// The object that is told what happens around the pages.
   weak var delegate: (any PictureBookDelegate)?
   private var inbox = BookInbox()
@@ -194,6 +186,17 @@ extension PictureBook {
   var appearance: BookAppearance {
     get { stage.appearance }
     set { stage.appearance = newValue }
+  }
+
+  /// Whether something covers the pages, so that moving pictures are held.
+  var isCovered: Bool {
+    get { stage.isCovered }
+    set {
+      guard newValue != stage.isCovered else { return }
+      stage.isCovered = newValue
+      shownPage?.updatePlaying()
+      if newValue { post(.covered) }
+    }
   }
 
   /// The existing controllers of the spreads.

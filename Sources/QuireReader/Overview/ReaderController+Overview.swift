@@ -18,15 +18,15 @@ extension ReaderController {
   func showOverview() {
     guard canShowOverview else { return }
     // An overview that is being dismissed comes back.
-    let leaving = overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
+    let leaving = panels.overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
     let overview = leaving ?? OverviewController(book, notice: makeUnprotectedNotice())
-    self.overview = overview
+    panels.overview = overview
     present(overview)
   }
 
   /// Closes the overview at once, because another book is shown.
   func discardOverview() {
-    overview?.dismiss(animated: false)
-    overview = nil
+    panels.overview?.dismiss(animated: false)
+    panels.overview = nil
   }
 }

@@ -15,6 +15,16 @@ final class PageView: View {
     var scale = 1.0
   }
 
+  /// The tiles above the picture.
+  private struct Tiles {
+    /// The view of the tiles, or `nil` if there are none.
+    var view: PageTilesView?
+    /// The zoom scale for which they are requested and shown.
+    var scale = 1.0
+    /// The alarm at which tiles of another scale are requested, or `nil` if none waits.
+    var alarm: Alarm?
+  }
+
   /// A page, with the request for its tiles and frames and the session that reads them.
   private struct Source {
     let page: PageImage
@@ -31,11 +41,8 @@ final class PageView: View {
   /// The page whose picture is shown, or will be shown as soon as it is on the GPU.
   private var source: Source?
   private var paper: PagePaper?
-  private var tiles: PageTilesView?
   private var zoom = Zoom()
-  /// The zoom scale for which tiles are requested and shown.
-  private(set) var tileScale = 1.0
-  private var alarm: Alarm?
+  private var tiles = Tiles()
   private var player: PagePlayer?
   /// The mark on a page whose end is missing, or `nil` if the page is whole.
   private var mark: IncompleteMark?
@@ -62,6 +69,9 @@ final class PageView: View {
     picture.autoresizingMask = .fill
     addSubview(picture)
   }
+
+  /// The zoom scale for which tiles are requested and shown.
+  var tileScale: Double { tiles.scale }
 
   /// The pixels of the picture at the size of the view, or `nil` if the picture is not loaded.
   var content: ViewContent? { picture.content }
@@ -90,11 +100,11 @@ final class PageView: View {
 
   /// Whether the visible part of the page is shown at the resolution of the screen.
   var isSharp: Bool {
-    alarm == nil && zoom.scale == tileScale && tiles?.isSharp != false
+    tiles.alarm == nil && zoom.scale == tiles.scale && tiles.view?.isSharp != false
   }
 
   /// Whether tiles of the page are being read.
-  var isRequesting: Bool { tiles?.isRequesting == true }
+  var isRequesting: Bool { tiles.view?.isRequesting == true }
 
   /// Whether a small picture takes the place of the page, which has not been read yet.
   var showsPreview: Bool { paper?.showsPreview == true }
@@ -143,7 +153,7 @@ final class PageView: View {
     if let source, source.page.hasSameContents(as: page), source.request.path == request.path,
       source.request.page == request.page
     {
-      if source.request != request { tiles?.read(request, from: session) }
+      if source.request != request { tiles.view?.read(request, from: session) }
     } else {
       removeTiles()
     }
@@ -177,14 +187,14 @@ final class PageView: View {
   func show(part: Rect, zoomScale: Double) {
     let new = Zoom(part: part, scale: zoomScale)
     // Outside a window no tiles can be requested.
-    guard new != zoom || tiles == nil && zoom.scale > PageView.sharpScale else { return }
+    guard new != zoom || tiles.view == nil && zoom.scale > PageView.sharpScale else { return }
     let isSameScale = new.scale == zoom.scale
     zoom = new
-    if zoom.scale == tileScale { return loadTiles() }
-    tiles?.hold()
-    if isSameScale, alarm != nil { return }
-    if let alarm { window?.cancel(alarm) }
-    alarm = window.map { window in
+    if zoom.scale == tiles.scale { return loadTiles() }
+    tiles.view?.hold()
+    if isSameScale, tiles.alarm != nil { return }
+    if let alarm = tiles.alarm { window?.cancel(alarm) }
+    tiles.alarm = window.map { window in
       window.setAlarm(at: window.time + PageView.restTime) { [weak self] _ in self?.loadTiles() }
     }
   }
@@ -211,7 +221,7 @@ final class PageView: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     // At another size the same picture is decoded later.
-    tiles?.place(on: contentRect)
+    tiles.view?.place(on: contentRect)
     mark?.place(on: contentRect)
     placeRibbon()
   }
@@ -232,30 +242,29 @@ final class PageView: View {
 
   private func removeTiles() {
     cancelAlarm()
-    tileScale = 1
-    tiles?.removeFromSuperview()
-    tiles = nil
+    tiles.view?.removeFromSuperview()
+    tiles = Tiles()
   }
 
   private func cancelAlarm() {
-    if let alarm { window?.cancel(alarm) }
-    alarm = nil
+    if let alarm = tiles.alarm { window?.cancel(alarm) }
+    tiles.alarm = nil
   }
 
   /// Requests the tiles for the visible part at the present scale or, of a picture that plays, its
   /// frames.
   private func loadTiles() {
     cancelAlarm()
-    tileScale = zoom.scale
+    tiles.scale = zoom.scale
     if let player, player.hasBegun { player.enlarge(by: zoom.scale) }
     guard let source, content != nil, let window, zoom.scale > PageView.sharpScale,
       player?.hasBegun != true
     else {
-      tiles?.showNone()
+      tiles.view?.showNone()
       return
     }
-    let tiles = tiles ?? addTiles(of: source)
-    tiles.show(zoom.part, of: contentRect, density: zoom.scale * window.scale)
+    let view = tiles.view ?? addTiles(of: source)
+    view.show(zoom.part, of: contentRect, density: zoom.scale * window.scale)
   }
 
   private func addTiles(of source: Source) -> PageTilesView {
@@ -263,7 +272,7 @@ final class PageView: View {
     view.frame = Rect(size: bounds.size)
     view.autoresizingMask = .fill
     insertSubview(view, at: 1)
-    tiles = view
+    tiles.view = view
     return view
   }
 }
