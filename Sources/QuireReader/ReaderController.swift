@@ -144,7 +144,8 @@ public final class ReaderController: ViewController {
       self?.passToBar(event)
       return self != nil
     }
-    QuietBar.prepareFonts()
+    // The first page comes first.
+    QuietBar.prepareFonts(after: 1.5)
     show(book)
   }
 

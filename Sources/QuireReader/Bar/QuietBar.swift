@@ -45,11 +45,12 @@ package final class QuietBar: View {
   /// The buttons before and after the text, in the order of reading.
   var buttons: (leading: [Button], trailing: [Button]) = ([], [])
 
-  /// Loads the fonts of the bar on a background thread, before the bar is first shown.
+  /// Loads the fonts of the bar and the sidebar on a background thread in `delay` seconds, before
+  /// they are first shown.
   ///
-  /// The first use of a font takes several milliseconds.
-  static func prepareFonts() {
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(1500)) {
+  /// The first use of a font takes up to a tenth of a second.
+  static func prepareFonts(after delay: Double) {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay) {
       _ = Text("1 of 1", font: titleFont).size()
     }
   }

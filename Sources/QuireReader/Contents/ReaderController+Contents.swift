@@ -30,6 +30,8 @@ extension ReaderController {
   /// `scale` pixels per point, beside the sidebar if that will be shown.
   package func expect(_ size: Size, scale: Double) {
     let isShown = setting.preferences?.preferences.showsContents == true
+    // The sidebar, which is shown with the first page, has texts.
+    if isShown { QuietBar.prepareFonts(after: 0) }
     let width = isShown ? ReaderColumns.pagesWidth(in: size.width) : size.width
     book.expect(Size(width: width, height: size.height), scale: scale)
   }
