@@ -6,6 +6,7 @@ extension PicturePage {
   /// Returns an object that selects text on the pages; a selection replaces that of other pages.
   func makeSelector() -> TextSelector {
     let selector = TextSelector()
+    selector.sheet = sheetView
     selector.willSelect = { [weak self] in
       guard let self, let book else { return }
       for page in book.pages.loaded where page !== self { page.selector.clear() }

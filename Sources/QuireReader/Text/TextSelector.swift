@@ -18,8 +18,10 @@ final class TextSelector {
   private var hasHandles = false {
     didSet { if hasHandles != oldValue { showSelection() } }
   }
-  /// Which end of the selection is being dragged by its handle, or `nil` if none is.
-  private var draggedEnd: Bool?
+  /// The drag of an end of the selection, or `nil` if none is dragged.
+  var drag: SelectionDrag?
+  /// The view in which the enlarged pages move, or `nil` if they do not.
+  weak var sheet: SheetScrollView?
   /// The movements of the caret.
   var caret = TextCaret()
   /// The views of the texts, or `nil` for pages whose text is not shown.
@@ -129,11 +131,7 @@ final class TextSelector {
         perform(press.pass(to: now), at: beginning, on: view)
       }
     case .select(let unit): select(unit, at: event.location)
-    case .extend:
-      guard let selection else { return select(.character, at: event.location) }
-      if let head = range(of: selection.unit, at: event.location) {
-        self.selection?.extend(to: head)
-      }
+    case .extend: extend(toTextAt: event.location)
     case .passOn:
       cancelAlarm()
       view.window?.offerPress(event, from: view)
@@ -142,6 +140,24 @@ final class TextSelector {
     case .finish:
       if !hasSelection { clear() }
       publish()
+    }
+  }
+
+  /// Moves the end of the selection, or begins one, at the text nearest to `location`, a point of
+  /// the window.
+  func extend(toTextAt location: Point) {
+    guard let selection else { return select(.character, at: location) }
+    if let head = range(of: selection.unit, at: location) { self.selection?.extend(to: head) }
+  }
+
+  /// Holds the end of the selection, or its start if `movesStart` is true, so that it can be moved.
+  func holdEnd(movesStart: Bool) { selection = selection?.holdingEnd(movesStart: movesStart) }
+
+  /// Moves the held end of the selection to the text nearest to `location`, a point of the window,
+  /// unless nothing would be selected then.
+  func moveEnd(to location: Point) {
+    if let head = range(of: .character, at: location), head != selection?.anchor {
+      selection?.extend(to: head)
     }
   }
 
@@ -176,33 +192,32 @@ extension TextSelector: PageTextViewDelegate {
 
   func textView(_ view: PageTextView, didMove event: PointerEvent) {
     guard let beginning else { return }
-    perform(press.move(by: (event.location - beginning.location).length), at: event, on: view)
+    let action = press.move(by: (event.location - beginning.location).length)
+    guard action == .extend else { return perform(action, at: event, on: view) }
+    drag(by: .press, from: beginning.location, to: event.location)
   }
 
   func textView(_ view: PageTextView, didEnd event: PointerEvent) {
     cancelAlarm()
+    drag = nil
     perform(press.end(), at: event, on: view)
     hasHandles = event.isTouch && hasSelection
     beginning = nil
   }
 
   func textView(_ view: PageTextView, didDragEnd isEnd: Bool, to location: Point) {
-    if draggedEnd != isEnd {
-      draggedEnd = isEnd
-      selection = selection?.holdingEnd(movesStart: !isEnd)
-    }
-    if let head = range(of: .character, at: location), head != selection?.anchor {
-      selection?.extend(to: head)
-    }
+    let grip = SelectionDrag.Grip.handle(isEnd: isEnd)
+    drag(by: grip, from: location, to: location)
   }
 
   func textViewDidEndDrag(_ view: PageTextView) {
-    draggedEnd = nil
+    drag = nil
     publish()
   }
 
   func textViewDidLosePress(_ view: PageTextView) {
     cancelAlarm()
+    drag = nil
     press.lose()
     beginning = nil
   }

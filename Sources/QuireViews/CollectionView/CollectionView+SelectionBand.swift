@@ -110,7 +110,9 @@ extension CollectionView {
 
   /// Scrolls the contents for as long as the mouse is beyond the upper or the lower edge.
   private func scrollByBand() {
-    scrollSteadily { [weak self] in (self?.bandOvershoot ?? 0) * SelectionBand.scrollRate }
+    scrollSteadily { [weak self] in
+      Vector(y: (self?.bandOvershoot ?? 0) * SelectionBand.scrollRate)
+    }
   }
 
   /// The distance of the mouse from the collection view during a rubber band, in points: positive

@@ -1,30 +1,34 @@
 /// The methods that move the contents steadily, at a velocity that may change with every frame.
 extension ScrollView {
-  /// Scrolls the contents vertically until `velocity` returns zero or the contents have reached
-  /// their end; does nothing if the contents already scroll in this way.
+  /// Scrolls the contents until `velocity` returns zero or the contents have reached their end in
+  /// its direction; does nothing if the contents already scroll in this way.
   ///
   /// - Parameters:
   ///   - velocity: Returns the velocity of the offset in the next frame, in points per second.
   ///   - didScroll: Called after each frame in which the contents have moved.
-  func scrollSteadily(
-    at velocity: @escaping () -> Double, didScroll: @escaping () -> Void = {}
+  package func scrollSteadily(
+    at velocity: @escaping () -> Vector, didScroll: @escaping () -> Void = {}
   ) {
-    guard motion.steadyTime == nil, let window, canScrollSteadily(at: velocity()) else { return }
+    guard motion.steadyTime == nil, let window, possibleVelocity(velocity()) != .zero else {
+      return
+    }
     motion.steadyTime = window.time
     window.observeFrames { [weak self, weak window] time in
       guard let self, self.window === window, let last = motion.steadyTime else { return false }
-      let velocity = velocity()
-      let moves = canScrollSteadily(at: velocity)
-      motion.steadyTime = moves ? time : nil
-      guard moves else { return false }
-      contentOffset.y += velocity * (time - last)
+      let velocity = possibleVelocity(velocity())
+      motion.steadyTime = velocity == .zero ? nil : time
+      guard velocity != .zero else { return false }
+      contentOffset = contentOffset + velocity * (time - last)
       didScroll()
       return true
     }
   }
 
-  /// Returns whether the contents can move vertically at `velocity`, in points per second.
-  func canScrollSteadily(at velocity: Double) -> Bool {
-    velocity != 0 && motion.y.canMove(by: velocity)
+  /// Returns `velocity`, in points per second, without the directions in which the contents have
+  /// reached their end.
+  func possibleVelocity(_ velocity: Vector) -> Vector {
+    Vector(
+      x: velocity.x != 0 && motion.x.canMove(by: velocity.x) ? velocity.x : 0,
+      y: velocity.y != 0 && motion.y.canMove(by: velocity.y) ? velocity.y : 0)
   }
 }

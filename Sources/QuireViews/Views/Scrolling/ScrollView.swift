@@ -104,14 +104,13 @@ open class ScrollView: View {
   }
 
   override func dragScrollVelocity(at location: Point) -> Double {
-    let velocity = velocity(ofDragAt: location)
-    return canScrollSteadily(at: velocity) ? velocity : 0
+    possibleVelocity(Vector(y: velocity(ofDragAt: location))).y
   }
 
   override func scrollForDrag(
     at velocity: @escaping () -> Double, didScroll: @escaping () -> Void
   ) {
-    scrollSteadily(at: velocity, didScroll: didScroll)
+    scrollSteadily(at: { Vector(y: velocity()) }, didScroll: didScroll)
   }
 
   override var isDraggedItself: Bool { isDraggedByMouse || super.isDraggedItself }
