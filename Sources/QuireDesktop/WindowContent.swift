@@ -7,6 +7,7 @@ public import QuireGeometry
 /// |---|---|
 /// | before the first frame, and after the size of the window has changed | `resize` |
 /// | the desktop's settings become known or change, if the window follows them | `follow` |
+/// | other modifier keys are held | `hold` |
 /// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
 /// | work of the main queue begins, such as a main-actor task | `moveClock` |
 /// | before `resize`, `follow` and `take` | `moveClock` |
@@ -24,6 +25,8 @@ public import QuireGeometry
   func resize(to size: Size, scale: Double)
   /// Applies the settings of the desktop when they are first known and when they change.
   func follow(_ settings: DesktopSettings)
+  /// Takes `modifiers` as the modifier keys that are held.
+  func hold(_ modifiers: Modifiers)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
   /// Handles `items`, the files or the text that another program has dropped at `location`, in
@@ -55,6 +58,8 @@ public import QuireGeometry
 extension WindowContent {
   /// Does nothing, as the default implementation.
   public func contextWasLost() {}
+  /// Does nothing, as the default implementation.
+  public func hold(_ modifiers: Modifiers) {}
   /// Returns `true`, for a content that asks nobody.
   public func shouldClose() async -> Bool { true }
   /// Does nothing, as the default implementation.

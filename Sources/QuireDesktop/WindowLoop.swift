@@ -190,6 +190,7 @@ final class WindowLoop {
       flushMotion()
       moveClock()
       content.take(items, at: window.dropLocation ?? translator.pointer.location)
+    case SDL_KEYDOWN, SDL_KEYUP: content.hold(Modifiers(unsafe event.key.keysym.mod))
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }

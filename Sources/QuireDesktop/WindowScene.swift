@@ -97,6 +97,10 @@ final class WindowScene: WindowContent, ImageRenderer {
     }
   }
 
+  func hold(_ modifiers: Modifiers) {
+    window.heldModifiers = modifiers
+  }
+
   func handle(_ event: InputEvent) {
     window.send(event)
   }

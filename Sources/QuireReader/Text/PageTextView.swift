@@ -167,8 +167,10 @@ final class PageTextView: View {
     delegate?.textViewDidLosePress(self)
   }
 
-  /// The text cursor while a press selects text.
+  /// The text cursor while a press selects text, and over text while Shift is held, because a drag
+  /// would select then.
   override func cursor(at location: Point) -> Cursor? {
-    delegate?.isSelecting == true ? .text : nil
+    let wouldSelect = window?.heldModifiers == .shift && place(nearest: location)?.isOnText == true
+    return wouldSelect || delegate?.isSelecting == true ? .text : nil
   }
 }

@@ -1,7 +1,7 @@
 import QuireGeometry
 
-/// The state of a window's cursor: the position of the mouse, and whether the cursor is hidden
-/// because the mouse does not move.
+/// The state of a window's cursor: the position of the mouse, the held modifier keys, and whether
+/// the cursor is hidden because the mouse does not move.
 struct CursorState {
   /// The time, in seconds, without mouse movement after which the cursor is hidden in full screen.
   static let patience = 3.0
@@ -9,6 +9,8 @@ struct CursorState {
   /// The position of the mouse, in points from the window's top left corner, or `nil` if it is
   /// outside the window.
   var location: Point?
+  /// The modifier keys that are held.
+  var modifiers: Modifiers = []
   /// The time of the last mouse event, in seconds on the monotonic clock.
   var lastUse = 0.0
   /// Whether the cursor is hidden because the mouse has not moved for some time in full screen.
@@ -18,6 +20,18 @@ struct CursorState {
 }
 
 extension Window {
+  /// The modifier keys that are held while the window has the keyboard focus; the native window
+  /// sets them.
+  ///
+  /// Views whose cursor says what a press would do read them.
+  package var heldModifiers: Modifiers {
+    get { mouse.modifiers }
+    set {
+      mouse.modifiers = newValue
+      showCursor()
+    }
+  }
+
   /// The cursor to show at the current position of the mouse.
   ///
   /// The responder that handles the press decides, or else the first responder in the chain under

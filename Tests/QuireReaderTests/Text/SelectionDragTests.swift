@@ -117,4 +117,26 @@ struct SelectionDragTests {
     show.wait(1)
     #expect(offset(in: show) == place)
   }
+
+  @Test("the text cursor says that a drag would select, over text while Shift is held")
+  func cursor() async throws {
+    let show = try await show()
+    let text = try place(ofWordAt: Point(x: 22, y: 26), in: show)
+    show.move(to: text.x, text.y)
+    #expect(show.host.cursor == .grab)
+    show.window.heldModifiers = .shift
+    #expect(show.host.cursor == .text)
+    show.window.heldModifiers = [.shift, .control]
+    #expect(show.host.cursor == .grab)
+    show.window.heldModifiers = .shift
+    show.move(to: text.x, text.y + 150)
+    #expect(show.host.cursor == .grab, "there is no text")
+    show.move(to: text.x, text.y)
+    show.window.heldModifiers = []
+    show.send(.pointerDown(.mouse(.primary), at: text, clickCount: 1))
+    show.move(to: text.x, text.y - 40)
+    show.wait()
+    #expect(show.host.cursor == .grabbing, "a drag without Shift moves the page")
+    show.send(.pointerUp(.mouse(.primary), at: text))
+  }
 }
