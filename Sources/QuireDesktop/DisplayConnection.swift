@@ -10,6 +10,8 @@ public import QuireGeometry
   public let driver: VideoDriver
   /// Whether a window of the program has had the keyboard focus.
   var hasHadFocus = false
+  /// The listener for the characters of keys while no view accepts text.
+  let typedCharacters: TypedCharacters
   /// The output for the sound of paper in all windows.
   let speaker = PaperSpeaker()
 
@@ -38,6 +40,7 @@ public import QuireGeometry
     driver = try ComposeCache(applicationID: applicationID).use { () throws(DesktopError) in
       try DisplayConnection.connect(choices)
     }
+    typedCharacters = TypedCharacters()
     // SDL starts with text input enabled. A window starts it while a view accepts text.
     SDL_StopTextInput()
     SDL_EventState(SDL_KEYMAPCHANGED.rawValue, SDL_IGNORE)

@@ -146,6 +146,7 @@ final class EventLoop {
   private func drainEvents() {
     var event = unsafe SDL_Event()
     while unsafe SDL_PollEvent(&event) != 0 { unsafe handle(event) }
+    windows.first?.typedCharacters.stop()
   }
 
   private func drainMainQueue() {

@@ -24,6 +24,7 @@ extension NativeWindow {
       h: Int32(clamping: max(1, Int((rect.height / pointsPerUnit).rounded(.up)))))
     unsafe SDL_SetTextInputRect(&area)
     if old == nil {
+      surface.display.typedCharacters.keep()
       SDL_StartTextInput()
       // An input method learns of the rectangle only while it runs.
       unsafe SDL_SetTextInputRect(&area)

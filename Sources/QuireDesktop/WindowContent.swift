@@ -8,6 +8,7 @@ public import QuireGeometry
 /// | before the first frame, and after the size of the window has changed | `resize` |
 /// | the desktop's settings become known or change, if the window follows them | `follow` |
 /// | other modifier keys are held | `hold` |
+/// | a key has typed a character with Shift, and text is not entered | `type` |
 /// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
 /// | work of the main queue begins, such as a main-actor task | `moveClock` |
 /// | before `resize`, `follow` and `take` | `moveClock` |
@@ -27,6 +28,9 @@ public import QuireGeometry
   func follow(_ settings: DesktopSettings)
   /// Takes `modifiers` as the modifier keys that are held.
   func hold(_ modifiers: Modifiers)
+  /// Handles `text`, the character that a key has typed with Shift or AltGr while no text was
+  /// entered; the press of the key has been handled before.
+  func type(_ text: String)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
   /// Handles `items`, the files or the text that another program has dropped at `location`, in
@@ -60,6 +64,8 @@ extension WindowContent {
   public func contextWasLost() {}
   /// Does nothing, as the default implementation.
   public func hold(_ modifiers: Modifiers) {}
+  /// Does nothing, as the default implementation.
+  public func type(_ text: String) {}
   /// Returns `true`, for a content that asks nobody.
   public func shouldClose() async -> Bool { true }
   /// Does nothing, as the default implementation.

@@ -34,6 +34,9 @@ final class WindowLoop {
   private var translator: EventTranslator
   private var motion = MotionCoalescer()
   private var drops = DropCollector()
+  /// Whether the next event may be the character that a press has typed while no view accepted
+  /// text, so that the character is not entered.
+  private var awaitsCharacter = false
   private var pacer: FramePacer
   private var measure: Measure?
   /// The number of screen refreshes for which a swap of the buffers waits, as OpenGL counts them.
@@ -111,6 +114,9 @@ final class WindowLoop {
 
   /// The OpenGL context of the window, for other windows to share.
   var sharedContext: SharedContext? { window.surface.shared }
+
+  /// The listener for the characters of keys while no view accepts text.
+  var typedCharacters: TypedCharacters { window.surface.display.typedCharacters }
 
   /// Returns whether the window has the content `content`.
   func shows(_ content: any WindowContent) -> Bool { self.content === content }
@@ -190,11 +196,32 @@ final class WindowLoop {
       flushMotion()
       moveClock()
       content.take(items, at: window.dropLocation ?? translator.pointer.location)
-    case SDL_KEYDOWN, SDL_KEYUP: content.hold(Modifiers(unsafe event.key.keysym.mod))
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }
+    guard unsafe !followKeys(event) else { return }
     for input in unsafe translator.translate(event) { deliver(input) }
+  }
+
+  /// Tells the content of the keys that `event` holds or lets go, and of the character that a press
+  /// has typed while no view accepted text; returns whether the event has been handled by that.
+  private func followKeys(_ event: SDL_Event) -> Bool {
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_KEYDOWN:
+      content.hold(Modifiers(unsafe event.key.keysym.mod))
+      awaitsCharacter = window.textInputRect == nil
+    case SDL_KEYUP:
+      content.hold(Modifiers(unsafe event.key.keysym.mod))
+      awaitsCharacter = false
+    case SDL_TEXTINPUT where awaitsCharacter:
+      awaitsCharacter = false
+      for input in unsafe translator.translate(event) {
+        if case .textInput(let text) = input.kind { content.type(text) }
+      }
+      return true
+    default: break
+    }
+    return false
   }
 
   private func handle(_ event: SDL_WindowEvent) {

@@ -101,6 +101,10 @@ final class WindowScene: WindowContent, ImageRenderer {
     window.heldModifiers = modifiers
   }
 
+  func type(_ text: String) {
+    window.performCommand(typing: text)
+  }
+
   func handle(_ event: InputEvent) {
     window.send(event)
   }

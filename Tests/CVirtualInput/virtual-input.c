@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "virtual-input.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -59,10 +60,10 @@ static const struct wl_message keyboard_manager_requests[] = {
 static const struct wl_interface keyboard_manager_interface = {
     "zwp_virtual_keyboard_manager_v1", 1, 1, keyboard_manager_requests, 0, NULL};
 
-static const char keymap[] =
+static const char keymap_format[] =
     "xkb_keymap { xkb_keycodes { include \"evdev+aliases(qwerty)\" };"
     " xkb_types { include \"complete\" }; xkb_compat { include \"complete\" };"
-    " xkb_symbols { include \"pc+us(intl)+inet(evdev)\" }; };";
+    " xkb_symbols { include \"pc+%s+inet(evdev)\" }; };";
 
 struct virtual_input {
   struct wl_display *display;
@@ -101,11 +102,13 @@ static uint32_t now(void) {
   return (uint32_t)(time.tv_sec * 1000 + time.tv_nsec / 1000000);
 }
 
-static int set_keymap(struct virtual_input *input) {
+int virtual_input_use_layout(struct virtual_input *input, const char *layout) {
+  char keymap[512];
+  int size = snprintf(keymap, sizeof keymap, keymap_format, layout) + 1;
   int file = memfd_create("keymap", MFD_CLOEXEC);
-  if (file < 0 || write(file, keymap, sizeof keymap) != sizeof keymap) return -1;
+  if (file < 0 || size > (int)sizeof keymap || write(file, keymap, size) != size) return -1;
   SEND(input->keyboard, KEYBOARD_KEYMAP, (uint32_t)WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, file,
-       (uint32_t)sizeof keymap);
+       (uint32_t)size);
   int result = wl_display_roundtrip(input->display);
   close(file);
   return result;
@@ -126,7 +129,7 @@ struct virtual_input *virtual_input_open(const char *socket_path) {
                                             1, 0, input->seat, NULL);
     input->keyboard = wl_proxy_marshal_flags(input->keyboard_manager, 0,
                                              &virtual_keyboard_interface, 1, 0, input->seat, NULL);
-    if (set_keymap(input) >= 0) return input;
+    if (virtual_input_use_layout(input, "us(intl)") >= 0) return input;
   }
   virtual_input_close(input);
   return NULL;

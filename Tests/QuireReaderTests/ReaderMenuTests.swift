@@ -59,7 +59,8 @@ final class ReaderMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open…", "Open a folder…", "Go to page…", "Overview", "Contents", "Mark this picture",
+        "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
+        "Mark this picture",
         "Pages", "Zoom",
         "Transition",
         "Slide show",

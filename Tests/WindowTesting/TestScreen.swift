@@ -2,6 +2,8 @@
 package protocol TestScreen: AnyObject {
   /// The environment for programs that use the screen.
   var environment: [String: String] { get }
+  /// Gives the keyboard the layout `name`, as X calls it.
+  func useLayout(_ name: String) async throws
   /// Takes a screenshot.
   func picture() async throws -> Screenshot
   /// Performs input actions in order.
@@ -48,6 +50,10 @@ package enum ScreenKind: CaseIterable, Sendable {
 }
 
 extension XServer: TestScreen {
+  package func useLayout(_ name: String) async throws {
+    try await RunningProgram.run("setxkbmap", [name], environment: environment)
+  }
+
   package func picture() async throws -> Screenshot { try screenshot() }
 
   package func perform(_ actions: [InputAction]) async throws {
@@ -72,6 +78,8 @@ extension XServer: TestScreen {
 }
 
 extension SwayCompositor: TestScreen {
+  package func useLayout(_ name: String) async throws { input.useLayout(name) }
+
   package func picture() async throws -> Screenshot { try await screenshot() }
 
   package func perform(_ actions: [InputAction]) async throws {
@@ -103,6 +111,7 @@ extension VirtualInput.Key {
     case .escape: "Escape"
     case .one: "1"
     case .two: "2"
+    case .seven: "7"
     case .backspace: "BackSpace"
     case .tab: "Tab"
     case .enter: "Return"

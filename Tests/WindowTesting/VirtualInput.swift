@@ -16,6 +16,7 @@ import CVirtualInput
     case escape = 1
     case one = 2
     case two = 3
+    case seven = 8
     case backspace = 14
     case tab = 15
     case q = 16
@@ -65,6 +66,12 @@ import CVirtualInput
 
   deinit {
     unsafe virtual_input_close(input)
+  }
+
+  /// Gives the keyboard the layout `name`, as X calls it.
+  package func useLayout(_ name: String) {
+    unsafe virtual_input_use_layout(input, name)
+    finish()
   }
 
   /// Moves the pointer to a pixel of the screen.

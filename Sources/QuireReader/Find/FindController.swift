@@ -100,10 +100,12 @@ final class FindController: ViewController {
   private func search() {
     searching?.cancel()
     results = SearchResults(message: localized("Searching…"))
-    guard !query.isEmpty else {
+    guard !query.isEmpty, !isWithoutDocuments else {
       searching = nil
       book.post(.findBegan(nil))
-      results.message = localized("No search is running.")
+      results.message =
+        isWithoutDocuments
+        ? localized("This document has no text.") : localized("No search is running.")
       return update()
     }
     book.post(.findBegan(query))
@@ -121,6 +123,9 @@ final class FindController: ViewController {
     update()
   }
 
+  /// Whether the book has no documents, and therefore no text.
+  private var isWithoutDocuments: Bool { book.contents.isComplete && !book.hasDocument }
+
   private func learn(_ page: DocumentSearch.Page, _ rows: [SearchResults.Row]) {
     results.rows = results.add(rows, in: book.contents.order)
     book.post(.pageSearched(page.address, page.ranges, hasText: page.hasText))
@@ -137,7 +142,7 @@ final class FindController: ViewController {
   /// Called when the pages of the book or its documents have changed: searches again, a little
   /// later, because several changes may follow each other.
   func bookDidChange() {
-    guard !query.isEmpty, !isSearchDue, let window = bar.window else { return }
+    guard !isSearchDue, let window = bar.window else { return }
     isSearchDue = true
     window.setAlarm(at: window.time + FindController.changeDelay) { [weak self] _ in
       guard let self else { return }
@@ -149,7 +154,10 @@ final class FindController: ViewController {
   // MARK: Steps
 
   /// Goes to the next hit, or the previous one if `isForward` is false.
-  func step(isForward: Bool) { book.post(.hitWanted(isForward: isForward)) }
+  func step(isForward: Bool) {
+    if isWithoutDocuments { return hitWasNotFound() }
+    book.post(.hitWanted(isForward: isForward))
+  }
 
   /// Called when the book knows the hits on `page`.
   func hitsWereFound(on page: PageAddress) {
@@ -190,7 +198,7 @@ final class FindController: ViewController {
   }
 
   private var status: String {
-    guard let find = book.find else { return "" }
+    guard let find = book.find else { return isWithoutDocuments ? results.message : "" }
     if find.count == 0 { return find.isRunning ? localized("Searching…") : results.message }
     guard let number = find.number(in: book.contents.order) else {
       return localized("%s hit", "%s hits", count: find.count)

@@ -8,19 +8,19 @@ extension ReaderCommand {
       "find", "find words in the text", [Shortcut("f", .control), Shortcut("/")], in: .book,
       title: { _ in localized("Find…") },
       discoverabilityTitle: localized("Find words in the text"),
-      isHiddenWhenDisabled: true, isEnabled: { $0.book.hasDocument },
+      isHiddenWhenDisabled: true, isEnabled: { !$0.book.addresses.isEmpty },
       perform: { $0.showFind() }),
     ReaderCommand(
       "find-next", "go to the next hit of the search", [Shortcut(.function(3))],
       in: .none(because: "the bar of the search has a button for it"),
       title: { _ in localized("Next hit") }, repetition: .repeats,
-      isEnabled: { $0.book.hasDocument },
+      isEnabled: { !$0.book.addresses.isEmpty },
       perform: { $0.findNext(isForward: true) }),
     ReaderCommand(
       "find-previous", "go to the previous hit of the search", [Shortcut(.function(3), .shift)],
       in: .none(because: "the bar of the search has a button for it"),
       title: { _ in localized("Previous hit") }, repetition: .repeats,
-      isEnabled: { $0.book.hasDocument },
+      isEnabled: { !$0.book.addresses.isEmpty },
       perform: { $0.findNext(isForward: false) }),
   ]
 }

@@ -17,6 +17,8 @@ struct InputState {
   /// The last key that the first responder handled and that is still down, or `nil` if there is
   /// none.
   var heldKey: HeldKey?
+  /// The last press of a key, unless a responder has handled it.
+  var unhandledPress: (time: Double, isRepeat: Bool)?
   /// The time, in seconds, of the last wheel step of a movement that has no further effect, or
   /// `nil` if there is none.
   var spentNotch: Double?
@@ -62,7 +64,10 @@ extension Window {
       return scroller != nil
     case .pinch, .rotation: return false
     case .keyDown(.escape, _, _) where cancelDrag(): return true
-    case .keyDown(let key, _, let isRepeat): return press(event, key, isRepeat: isRepeat)
+    case .keyDown(let key, _, let isRepeat):
+      let isHandled = press(event, key, isRepeat: isRepeat)
+      input.unhandledPress = isHandled ? nil : (event.time, isRepeat)
+      return isHandled
     case .keyUp: return offerKey { $0.handle(event) } != nil
     case .textInput(let text): return insertText(text)
     case .textComposition(let text, let range): return compose(text, selectedRange: range)

@@ -67,6 +67,26 @@ extension Window {
     return event.digitWithoutShift.map { press($0, key, isRepeat: isRepeat) } ?? false
   }
 
+  /// Performs the command of the character `text`, which the last press of a key has typed together
+  /// with other keys, unless a responder has handled the press.
+  ///
+  /// Layouts have a character such as “/” on a key of its own, or together with Shift.
+  ///
+  /// - Returns: Whether there is such a command.
+  @discardableResult
+  package func performCommand(typing text: String) -> Bool {
+    guard text.count == 1, let character = text.first, let press = input.unhandledPress else {
+      return false
+    }
+    input.unhandledPress = nil
+    let event = InputEvent(
+      .keyDown(.character(character), [], isRepeat: press.isRepeat), time: press.time)
+    guard let key = KeyEvent(event) else { return false }
+    return [KeyCommand.Priority.regular, .fallback].contains { priority in
+      offerKey { $0.performCommand(of: priority, for: key) } != nil
+    }
+  }
+
   /// Offers a key-down event to the responders, and returns whether one handled it.
   ///
   /// If the first press of a held key has disabled the control that handled it, the repeats go to

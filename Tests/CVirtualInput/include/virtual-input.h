@@ -23,8 +23,10 @@ void virtual_input_wheel(struct virtual_input *input, uint32_t axis, int32_t not
 void virtual_input_scroll(struct virtual_input *input, uint32_t axis, double distance);
 /// Lifts the fingers.
 void virtual_input_lift(struct virtual_input *input);
-/// Presses or releases a key with a number of linux/input-event-codes.h on an American keyboard
-/// whose apostrophe is an accent on the next letter.
+/// Gives the keyboard a layout, by its name in X. Returns -1 if the connection is lost.
+int virtual_input_use_layout(struct virtual_input *input, const char *layout);
+/// Presses or releases a key with a number of linux/input-event-codes.h, at first on an American
+/// keyboard whose apostrophe is an accent on the next letter.
 void virtual_input_key(struct virtual_input *input, uint32_t key, uint32_t is_down);
 /// Sets the pressed modifiers, bits: 1 shift, 4 control, 8 alt, 64 super.
 void virtual_input_modifiers(struct virtual_input *input, uint32_t held);

@@ -163,6 +163,23 @@ struct ReaderFindTests {
     #expect(show.page?.selector.selectedText == "right needle")
   }
 
+  @Test("pictures have no text, which the bar says before and after words are typed")
+  func pictures() async throws {
+    let pictures = try PictureFolder(pages: 2)
+    let show = ReaderShow([pictures.path])
+    try await show.waitFor("the picture") { show.hasPicture }
+    #expect(show.press(.character("f"), .control))
+    show.wait(0.2)
+    #expect(try bar(of: show).text == "This document has no text.")
+    type("needle", in: show)
+    show.wait(0.2)
+    #expect(try bar(of: show).text == "This document has no text.")
+    #expect(show.press(.escape) && show.controller.panels.find == nil)
+    // A layout has the key on 7, together with Shift.
+    #expect(!show.press(.character("7"), .shift))
+    #expect(show.window.performCommand(typing: "/") && show.controller.panels.find != nil)
+  }
+
   @Test("the field for a page lists places, and Return goes there")
   func goTo() async throws {
     let show = try await show()

@@ -50,6 +50,18 @@ final class KeyCommandTests {
     (0..<times).map { driver.key(key, isRepeat: $0 > 0) }
   }
 
+  @Test("a character that a key types with Shift performs its command, unless the key has one")
+  func typed() {
+    inner.commands = [command("slash", .character("/")), command("seven", .character("7"), .shift)]
+    #expect(!driver.key(.character("8"), .shift))
+    #expect(!driver.window.performCommand(typing: "*"))
+    #expect(!driver.key(.character("8"), .shift) && driver.window.performCommand(typing: "/"))
+    // The character belongs to one press, and a press that has done something does nothing more.
+    #expect(!driver.window.performCommand(typing: "/"))
+    #expect(driver.key(.character("7"), .shift) && !driver.window.performCommand(typing: "/"))
+    #expect(performed == ["slash", "seven"])
+  }
+
   @Test("the innermost responder with the exact keys performs its command")
   func chain() {
     outer.commands = [command("outer", .home), command("shifted", .home, .shift)]

@@ -18,6 +18,21 @@ extension ReaderWindowTests {
     #expect(try await viewing.quit() == 0)
   }
 
+  @Test(
+    "a character that the layout types with Shift opens the search",
+    arguments: ScreenKind.allCases)
+  func typedCharacter(kind: ScreenKind) async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 2), on: kind)
+    // The slash is on the key of the digit 7.
+    try await viewing.screen.useLayout("de")
+    try await viewing.perform(.shift(.seven))
+    try await viewing.waitFor("the bar of the search") { $0.hasBar(over: 0) }
+    // The field has the focus, and takes no character of the command.
+    try await viewing.perform(.type(.end), .type(.escape))
+    try await viewing.waitForPage(0)
+    #expect(try await viewing.quit() == 0)
+  }
+
   @Test("one notch of the wheel turns one page", arguments: ScreenKind.allCases)
   func notch(kind: ScreenKind) async throws {
     let viewing = try await Viewing.opening(PictureFolder(pages: 3), on: kind)
