@@ -95,15 +95,32 @@ nonisolated struct BenchReport: Encodable {
 
   /// The measured times of reading a document of 1000 pages of text.
   struct Reader: Encodable {
+    /// The times of frames, and how many times as long they take as those of plain pages.
+    struct Compared: Encodable {
+      let frames: Frames
+      /// The ratio of the median frame times.
+      let timesPlain: Double
+
+      /// Compares `frames` with `plain`.
+      init(_ frames: Frames, plain: Frames) {
+        self.frames = frames
+        let ratio = frames.frameMilliseconds.median / plain.frameMilliseconds.median
+        timesPlain = (100 * ratio).rounded() / 100
+      }
+
+      /// The times as text.
+      var text: String { "\(timesPlain) × that (\(frames.text))" }
+    }
+
     /// The times from a word in the field of the search until its hit on the shown page is drawn,
     /// in milliseconds.
     let hitMilliseconds: Spread
     /// The times of the frames in which plain pages turn below the field of the search.
     let turning: Frames
-    /// The times of the frames in which pages with hits and a ribbon do.
-    let turningMarked: Frames
-    /// The ratio of the median frame time of the marked pages to that of the plain ones.
-    let timesPlain: Double
+    /// Those of pages with hits and a ribbon.
+    let turningMarked: Compared
+    /// Those of pages that turn while all pages are searched.
+    let turningSearched: Compared
     /// The greatest number of frames from a movement of the pointer until a selection has followed.
     let framesToSelect: Int
     /// The longest time for which the scrubber shows no picture while its thumb is dragged, in
@@ -116,7 +133,7 @@ nonisolated struct BenchReport: Encodable {
     /// The times as text.
     var text: String {
       "reading: a hit after \(hitMilliseconds.median) ms, turning \(turning.text), "
-        + "with hits and a ribbon \(timesPlain) × that (\(turningMarked.text)), "
+        + "with hits and a ribbon \(turningMarked.text), beside a search \(turningSearched.text), "
         + "a selection follows after \(framesToSelect) frame, scrubbing at most "
         + "\(emptyMilliseconds) ms without a picture, and its own after "
         + "\(pictureMilliseconds.median) ms (at most \(pictureMilliseconds.max))"

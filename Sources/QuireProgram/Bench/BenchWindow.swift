@@ -75,9 +75,14 @@ final class BenchWindow {
   func wait(_ seconds: Double) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     repeat {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+      receive()
       _ = try frame()
     } while Date() < end
+  }
+
+  /// Handles what has arrived from other threads and processes.
+  func receive() {
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
   }
 
   /// Whether a transition is drawn now.

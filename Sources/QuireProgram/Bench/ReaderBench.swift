@@ -33,22 +33,25 @@ final class ReaderBench {
   /// Reads, and returns the measured times.
   func report() throws -> BenchReport.Reader {
     var hits: [Double] = []
-    var (plain, marked) = ([BenchWindow.Times](), [BenchWindow.Times]())
+    var (plain, marked, searched) = (
+      [BenchWindow.Times](), [BenchWindow.Times](), [BenchWindow.Times]()
+    )
     for _ in 0..<ReaderBench.rounds {
-      // The field of the search is shown in both cases.
+      // The field of the search is shown in all cases.
       try openFind()
-      plain += try turn(isMarked: false)
+      plain += try turn(.plain)
       hits.append(try findHit())
-      marked += try turn(isMarked: true)
+      marked += try turn(.marked)
+      searched += try turn(.searched)
       try leaveFind()
     }
-    let ratio =
-      BenchReport.Spread(marked.map(\.frame)).median
-      / BenchReport.Spread(plain.map(\.frame)).median
+    let turning = BenchReport.Frames(plain)
     let pictures = try scrub()
     return BenchReport.Reader(
-      hitMilliseconds: .init(hits), turning: .init(plain), turningMarked: .init(marked),
-      timesPlain: (100 * ratio).rounded() / 100, framesToSelect: try select(),
+      hitMilliseconds: .init(hits), turning: turning,
+      turningMarked: .init(BenchReport.Frames(marked), plain: turning),
+      turningSearched: .init(BenchReport.Frames(searched), plain: turning),
+      framesToSelect: try select(),
       emptyMilliseconds: Stopwatch.rounded(pictures.empty),
       pictureMilliseconds: .init(pictures.own))
   }
@@ -80,20 +83,36 @@ final class ReaderBench {
 
   // MARK: Turns
 
-  /// Turns pages, with a bookmark on each if `isMarked` is true, and returns the times of the
-  /// frames in which pages turn.
-  private func turn(isMarked: Bool) throws -> [BenchWindow.Times] {
+  /// What is on the pages that turn, or happens meanwhile.
+  private enum Situation {
+    /// Nothing.
+    case plain
+    /// A hit is on each page, and a bookmark on one of two.
+    case marked
+    /// All pages are searched.
+    case searched
+  }
+
+  /// Turns pages in `situation`, and returns the times of the frames in which they turn.
+  private func turn(_ situation: Situation) throws -> [BenchWindow.Times] {
     var times: [BenchWindow.Times] = []
     for _ in 0..<ReaderBench.turns {
-      if isMarked {
+      if situation == .marked {
         bench.send(.keyDown(.character("d"), .control, isRepeat: false))
         try bench.wait(0.1)
       }
       // The bars have gone, and the next pages have been read.
       bench.pass(5)
       try bench.wait(0.3)
+      if situation == .searched {
+        for key in [Key.character("a"), .backspace] {
+          bench.send(.keyDown(key, key == .backspace ? [] : .control, isRepeat: false))
+        }
+        bench.send(.textInput(BenchDocument.word))
+      }
       bench.send(.keyDown(.pageDown, [], isRepeat: false))
       repeat {
+        if situation == .searched { bench.receive() }
         let frame = try bench.frame()
         if bench.isTurning { times.append(frame) }
       } while bench.window.isMoving && bench.isTurning
@@ -176,13 +195,11 @@ final class ReaderBench {
   ) throws -> Double {
     try Stopwatch.milliseconds {
       bench.send(event)
-      var isWaiting = true
       let end = ContinuousClock.now + .seconds(ReaderBench.patience)
-      while isWaiting, ContinuousClock.now < end {
-        try bench.wait(0)
-        isWaiting = !condition()
+      repeat {
+        bench.receive()
         _ = try bench.frame()
-      }
+      } while !condition() && ContinuousClock.now < end
     }
   }
 
