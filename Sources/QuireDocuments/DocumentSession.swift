@@ -115,11 +115,11 @@ public final class DocumentSession {
   ///
   /// - Throws: `CodecError` if the page cannot be read.
   public func contents(
-    of address: PageAddress, urgency: Urgency = .text
+    of address: PageAddress
   ) async throws(CodecError) -> DocumentPageContents {
     try await ask(address.path) { pool, password throws(CodecError) in
       try await pool.readContents(
-        ofPage: address.page, of: address.path, password: password, urgency: urgency)
+        ofPage: address.page, of: address.path, password: password, urgency: .text)
     }
   }
 

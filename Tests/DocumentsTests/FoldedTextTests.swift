@@ -21,6 +21,30 @@ struct FoldedTextTests {
     #expect(!FoldedText(a).contains(FoldedText(b)))
   }
 
+  @Test("a hyphen at the end of a line is found with the word, and without it")
+  func hyphens() {
+    let text = FoldedText("a well-\nknown word")
+    for words in ["wellknown", "well-known", "Well-Known word"] {
+      #expect(text.contains(FoldedText(words)))
+      #expect(
+        !PageText(DocumentPageContents(text: "a well-\nknown word")).hits(of: TextQuery(words))
+          .isEmpty)
+    }
+    #expect(
+      !text.contains(FoldedText("well known")) && !FoldedText("a b").contains(FoldedText("a-b")))
+  }
+
+  @Test("a title is found by the beginning of any of its words")
+  func words() {
+    let text = FoldedText("The Old page")
+    for words in ["the", "old", "old p", "PAGE"] {
+      #expect(text.hasWord(beginningWith: FoldedText(words)))
+    }
+    for words in ["age", "ld", "page 1"] {
+      #expect(!text.hasWord(beginningWith: FoldedText(words)))
+    }
+  }
+
   @Test("a part, a beginning and an empty text are found")
   func parts() {
     let text = FoldedText("The old Page")

@@ -2,8 +2,8 @@ import QuireDocuments
 
 /// A search for the pages of a book that a filter finds.
 ///
-/// The pages about which everything is known are found at once. The labels of the others are read,
-/// many at once, and their texts, one after the other; both are kept for the next filter.
+/// The pages about which everything is known are found at once. The labels and the texts of the
+/// others are read, many at once, and kept for the next filter.
 final class PageSearch {
   /// Called when pages have been found after the beginning, and when all pages have been examined.
   var changed: () -> Void = {}
@@ -109,7 +109,7 @@ final class PageSearch {
   /// Reads what `request` says about the next page to examine, and examines it then.
   private func read(_ request: PageWords.Request) {
     let address = pages[order[examinedCount]]
-    let range = request == .label ? pagesWithoutLabels : address.page..<address.page + 1
+    let range = pagesToRead(for: request)
     reading = Task.immediate { [weak self, session = book.session] in
       let words = await session.words(request, of: range, in: address.path)
       guard let self, !Task.isCancelled else { return }
@@ -121,16 +121,24 @@ final class PageSearch {
     }
   }
 
-  /// The next page to examine and those after it in its document, as far as their labels are not
-  /// known.
-  private var pagesWithoutLabels: Range<Int> {
+  /// Returns the next page to examine and those after it in its document, as far as what `request`
+  /// names has to be read of them, too.
+  private func pagesToRead(for request: PageWords.Request) -> Range<Int> {
     let next = order[examinedCount...].prefix(DocumentSession.descriptionLimit)
     let first = pages[order[examinedCount]]
     let count = next.enumerated().prefix { offset, index in
       pages[index] == PageAddress(path: first.path, page: first.page + offset)
-        && !words.knowsLabel(of: pages[index])
+        && needs(request, index)
     }.count
     return first.page..<first.page + count
+  }
+
+  /// Returns whether what `request` names has to be read of the page with the index `index`.
+  private func needs(_ request: PageWords.Request, _ index: Int) -> Bool {
+    switch request {
+    case .label: !words.knowsLabel(of: pages[index])
+    case .text: filter.map { answer(index, $0) } == .unknown(.text)
+    }
   }
 
   private func learn(_ read: FoldedText, _ request: PageWords.Request, of address: PageAddress) {
@@ -144,8 +152,8 @@ final class PageSearch {
 }
 
 extension DocumentSession {
-  /// Returns the labels of the first of the pages `pages` of the document at `path`, or the text of
-  /// the first one, as `request` says; a page that cannot be read has no words.
+  /// Returns the labels or the texts of the first of the pages `pages` of the document at `path`,
+  /// as `request` says; a page that cannot be read has no words.
   ///
   /// The answer is empty if the task has been cancelled.
   fileprivate func words(
@@ -156,17 +164,16 @@ extension DocumentSession {
       let found = try? await descriptions(of: pages, in: path, urgency: .search)
       return (found ?? []).map { FoldedText((try? $0.get())?.label ?? "") }
     case .text:
-      let address = PageAddress(path: path, page: pages.lowerBound)
-      let contents = try? await contents(of: address, urgency: .search)
-      return [await FoldedText.folding(contents?.text ?? "")]
+      let found = try? await texts(of: pages, in: path)
+      return await FoldedText.folding((found ?? []).map { (try? $0.get()) ?? "" })
     }
   }
 }
 
 extension FoldedText {
-  /// Returns `text` folded on another thread, because it may be long.
+  /// Returns `texts` folded on another thread, because they may be long.
   @concurrent
-  nonisolated fileprivate static func folding(_ text: String) async -> FoldedText {
-    FoldedText(text)
+  nonisolated fileprivate static func folding(_ texts: [String]) async -> [FoldedText] {
+    texts.map { FoldedText($0) }
   }
 }
