@@ -43,12 +43,14 @@ final class ContentsController: ViewController {
   }
   /// The hits of a search.
   var results = SearchResults.none {
-    didSet { if results != oldValue, isInSight { reloadResults() } }
+    didSet { if isInSight { reloadResults() } }
   }
+  /// The results that the list shows.
+  var shownResults = SearchResults.none
   /// Called when a page has been chosen.
   var pageChosen: () -> Void = {}
-  /// Called when the hit of a row has been chosen.
-  var resultChosen: (SearchResults.Row) -> Void = { _ in }
+  /// Called when a hit has been chosen.
+  var resultChosen: (Find.Place) -> Void = { _ in }
   /// Called when the user wants to go back to the pages.
   var left: () -> Void = {}
   /// Called when the user has chosen another list.
@@ -173,7 +175,7 @@ final class ContentsController: ViewController {
       case .outline where rows.shown.isEmpty: localized("This book has no table of contents.")
       case .bookmarks where bookmarkedPages.isEmpty:
         localized("There are no bookmarks. Ctrl+D sets one at the shown page.")
-      case .results where results.rows.isEmpty: results.message
+      case .results where results.count == 0: results.message
       default: ""
       }
     message.text = text

@@ -3,6 +3,9 @@ import QuireGeometry
 
 /// A list of the sidebar: a row for each of its items, which can be found by typing.
 final class ContentsList<Item: Hashable>: CollectionView<Item> {
+  /// The height of a row, in points.
+  nonisolated static var rowHeight: Double { 34 }
+
   /// Called with the focused item for the arrow key that leads away from the side where reading
   /// begins.
   var goInto: ((Item) -> Void)?
@@ -17,7 +20,7 @@ final class ContentsList<Item: Hashable>: CollectionView<Item> {
   init<Cell: CollectionCell>(
     cell: @escaping @MainActor () -> Cell, configure: @escaping (Cell, Item) -> Void
   ) {
-    super.init(layout: .list(rowHeight: 34), cell: cell, configure: configure)
+    super.init(layout: .list(rowHeight: ContentsList.rowHeight), cell: cell, configure: configure)
     allowsSelection = false
     activatesOnClick = true
   }

@@ -6,73 +6,59 @@ import QuireGeometry
 /// A row of the list of results: the line of a hit, in which the words that have been searched for
 /// are marked, and the label of the page at the end of the row.
 final class ResultCell: OutlineCell {
-  private var row: SearchResults.Row?
-  private var label = ""
+  private var line = ""
+  /// The part of the title that has been searched for.
+  private var hit: Range<String.Index>?
 
-  private static let font = Font(size: 13)
-  private static let margin = 10.0
-  private static let gap = 8.0
   /// The greatest number of characters before the hit, so that the hit is seen in a narrow list.
   private static let charactersBefore = 12
 
-  /// Shows `row`, which is on the page with the label `label`.
-  func show(_ row: SearchResults.Row, label: String) {
-    (self.row, self.label) = (row, label)
-    content = Content(title: "", detail: label)
+  /// Shows `line`, which is on the page with the label `label`.
+  func show(_ line: SearchResults.Line, label: String) {
+    self.line = line.text
+    let shortened = ResultCell.shortened(line)
+    hit = shortened.hit
+    content = Content(title: shortened.text, detail: label)
     setNeedsDisplay()
   }
 
   override var drawsContent: Bool { true }
 
+  /// Draws the mark behind the words, which are the title.
   override func draw(in canvas: Canvas) {
     super.draw(in: canvas)
-    guard let row else { return }
-    let (line, hit) = ResultCell.shortened(row)
-    let margin = ResultCell.margin
-    let labelWidth = canvas.measure(Text(label, font: Font(size: 12))).width.rounded(.up)
-    let width = max(0, bounds.width - 2 * margin - labelWidth - ResultCell.gap)
-    let room = Rect(
-      x: isRightToLeft ? bounds.width - margin - width : margin, y: 0, width: width,
-      height: bounds.height)
-    var text = Text(line, font: ResultCell.font)
-    text.alignment = isRightToLeft ? .right : .left
-    let size = canvas.measure(text, width: width)
-    let top = ((bounds.height - size.height) / 2 * canvas.scale).rounded() / canvas.scale
+    let title = content.title
     // In a line with text from right to left, the place of the hit is another one.
-    if !isRightToLeft, !line.unicodeScalars.contains(where: \.isRightToLeft) {
-      func width(to index: String.Index) -> Double {
-        canvas.measure(Text(String(line[..<index]), font: ResultCell.font)).width
-      }
-      let start = width(to: hit.lowerBound)
-      let mark = Rect(
-        x: room.minX + start, y: top, width: width(to: hit.upperBound) - start,
-        height: size.height
-      ).insetBy(x: -1, y: 0).intersection(room)
-      canvas.fill(
-        .roundedRect(mark, radius: 3),
-        with: .color(appearance.accent.opacity(appearance.isDark ? 0.4 : 0.25)))
+    guard let hit, !isRightToLeft, !title.unicodeScalars.contains(where: \.isRightToLeft) else {
+      return
     }
-    canvas.draw(
-      text, in: Rect(x: room.minX, y: top, width: room.width, height: size.height),
-      color: appearance.label)
+    func size(to index: String.Index) -> Size {
+      canvas.measure(Text(String(title[..<index]), font: OutlineCell.titleFont))
+    }
+    let (start, end) = (size(to: hit.lowerBound).width, size(to: hit.upperBound))
+    let top = ((bounds.height - end.height) / 2 * canvas.scale).rounded() / canvas.scale
+    let mark = Rect(
+      x: titleFrame.minX + start, y: top, width: end.width - start, height: end.height
+    ).insetBy(x: -1, y: 0).intersection(titleFrame)
+    canvas.fill(
+      .roundedRect(mark, radius: 3),
+      with: .color(appearance.accent.opacity(appearance.isDark ? 0.4 : 0.25)))
   }
 
-  /// Returns the line of `row` from a little before its hit, and the hit in it.
-  private static func shortened(
-    _ row: SearchResults.Row
-  ) -> (line: String, hit: Range<String.Index>) {
-    let before = row.line[..<row.hit.lowerBound]
-    guard before.count > charactersBefore else { return (row.line, row.hit) }
+  /// Returns `line` from a little before its hit.
+  private static func shortened(_ line: SearchResults.Line) -> SearchResults.Line {
+    let before = line.text[..<line.hit.lowerBound]
+    guard before.count > charactersBefore else { return line }
     let start = "…" + before.suffix(charactersBefore)
-    let hit = row.line[row.hit]
-    let line = start + hit + row.line[row.hit.upperBound...]
-    let lower = line.index(line.startIndex, offsetBy: start.count)
-    return (line, lower..<line.index(lower, offsetBy: hit.count))
+    let hit = line.text[line.hit]
+    let text = start + hit + line.text[line.hit.upperBound...]
+    let lower = text.index(text.startIndex, offsetBy: start.count)
+    return SearchResults.Line(text: text, hit: lower..<text.index(lower, offsetBy: hit.count))
   }
 
   override var accessibilityDefaults: AccessibilityAttributes {
     var attributes = super.accessibilityDefaults
-    attributes.label = row?.line
+    attributes.label = line
     return attributes
   }
 }

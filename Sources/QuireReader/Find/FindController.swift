@@ -114,9 +114,9 @@ final class FindController: ViewController {
     let search = DocumentSearch(for: query, in: pages, from: first, session: book.session)
     searching = Task.immediate { [weak self] in
       for await page in search {
-        let rows = await page.rows()
+        let lines = await page.lines()
         guard let self, !Task.isCancelled else { return }
-        learn(page, rows)
+        learn(page, lines)
       }
       if let self, !Task.isCancelled { finish() }
     }
@@ -126,8 +126,8 @@ final class FindController: ViewController {
   /// Whether the book has no documents, and therefore no text.
   private var isWithoutDocuments: Bool { book.contents.isComplete && !book.hasDocument }
 
-  private func learn(_ page: DocumentSearch.Page, _ rows: [SearchResults.Row]) {
-    results.rows = results.add(rows, in: book.contents.order)
+  private func learn(_ page: DocumentSearch.Page, _ lines: [SearchResults.Line]) {
+    results.add(lines, of: page.ranges.count, on: page.address, in: book.contents.order)
     book.post(.pageSearched(page.address, page.ranges, hasText: page.hasText))
   }
 
@@ -168,8 +168,9 @@ final class FindController: ViewController {
   /// the other end of the book.
   func hitWasReached(_ place: Find.Place, wraps: Bool) {
     if wraps { say(localized("The search goes on at the other end.")) }
-    let row = results.rows.first { $0.page == place.page && $0.number == place.number }
-    if let row { announcement.say(row.line, in: bar, at: bar.bounds) }
+    if let line = results.line(at: place) {
+      announcement.say(line.text, in: bar, at: bar.bounds)
+    }
     update()
   }
 

@@ -59,9 +59,7 @@ extension ReaderController {
   /// their hits.
   func connectResults() {
     guard let contents else { return }
-    contents.resultChosen = { [weak self] row in
-      self?.book.post(.hitChosen(Find.Place(page: row.page, number: row.number)))
-    }
+    contents.resultChosen = { [weak self] in self?.book.post(.hitChosen($0)) }
     contents.results = panels.find?.results ?? .none
   }
 

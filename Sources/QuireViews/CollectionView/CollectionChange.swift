@@ -34,6 +34,14 @@ nonisolated struct CollectionChange {
     }
   }
 
+  /// Creates the change by which `count` items are inserted at `position` of a list of `oldCount`.
+  init(inserting count: Int, at position: Int, in oldCount: Int) {
+    prefix = position
+    (oldEnd, newEnd, newCount) = (position, position + count, oldCount + count)
+    newPositions = []
+    oldPositions = Array(repeating: nil, count: count)
+  }
+
   /// Returns the new position of the item at the position `old`, or `nil` if it was removed.
   func newPosition(of old: Int) -> Int? {
     if old < prefix { return old }

@@ -109,7 +109,7 @@ extension CollectionView {
     for section in sections where cells.headers[section] == nil {
       guard let rect = rect(forHeader: section) else { continue }
       View.performWithoutAnimation {
-        let header = headerProvider(contents.snapshot.sections[section].title, cells.takeHeader())
+        let header = headerProvider(contents.titles[section], cells.takeHeader())
         header.frame = rect
         insertSubview(header, at: 0)
         cells.headers[section] = header

@@ -39,6 +39,21 @@ extension CollectionView {
     }
   }
 
+  /// Inserts `items` before the item at `position` of the only section, without an animation.
+  ///
+  /// Unlike `apply(_:animated:)`, the method compares no items, so that the time for a few items
+  /// does not depend on the number of those that are shown already. None of `items` may be shown.
+  package func insert(_ items: [Item], at position: Int) {
+    guard !items.isEmpty else { return }
+    cancelBand()
+    let change = CollectionChange(inserting: items.count, at: position, in: contents.count)
+    contents.insert(items, at: position)
+    _ = cells.follow(change)
+    selection.follow(change)
+    arrange()
+    placeContents()
+  }
+
   /// Shows `items` again in the cells that show them, because what the cells show of them has
   /// changed.
   public func reconfigureItems(_ items: [Item]) {
@@ -60,10 +75,10 @@ extension CollectionView {
 
   /// Shows the titles of the current sections in the shown headers.
   private func configureHeaders() {
-    let sections = contents.snapshot.sections
-    cells.recycleHeaders { sections.indices.contains($0) && !sections[$0].title.isEmpty }
+    let titles = contents.titles
+    cells.recycleHeaders { titles.indices.contains($0) && !titles[$0].isEmpty }
     for (section, header) in cells.headers {
-      let new = headerProvider(sections[section].title, header)
+      let new = headerProvider(titles[section], header)
       guard new !== header else { continue }
       new.frame = header.frame
       insertSubview(new, below: header)

@@ -53,7 +53,8 @@ open class OutlineCell: CollectionCell {
   /// Called when a person clicks the triangle.
   public var disclosureAction: () -> Void = {}
 
-  private static let font = Font(size: 14)
+  /// The font of the title of a row that is not marked.
+  package static let titleFont = Font(size: 14)
   private static let currentFont = Font(size: 14, weight: .semibold)
   private static let detailFont = Font(size: 12)
   private static let margin = 10.0
@@ -62,7 +63,7 @@ open class OutlineCell: CollectionCell {
   private static let triangleWidth = 20.0
   private static let gap = 8.0
 
-  private let title = Label(font: OutlineCell.font)
+  private let title = Label(font: OutlineCell.titleFont)
   private let detail = Label(font: OutlineCell.detailFont)
   /// Whether the press in progress began on the triangle.
   private var pressesTriangle = false
@@ -77,9 +78,12 @@ open class OutlineCell: CollectionCell {
     detail.alignment = .opposite
   }
 
+  /// The place of the title.
+  package var titleFrame: Rect { title.frame }
+
   private func contentDidChange() {
     title.text = content.title
-    title.font = content.isCurrent ? OutlineCell.currentFont : OutlineCell.font
+    title.font = content.isCurrent ? OutlineCell.currentFont : OutlineCell.titleFont
     detail.text = content.detail
     stateDidChange()
     setNeedsLayout()

@@ -218,21 +218,39 @@ struct ContentsTests {
     let contents = try contents(of: show)
     let texts = show.views(Label.self, in: contents.view).filter { !$0.isHidden }.map(\.text)
     #expect(texts.contains("No search is running."))
-    let line = "a word among words"
-    let rows = [1, 3].map { page in
-      SearchResults.Row(
-        page: show.controller.book.addresses[page], number: 0, line: line,
-        hit: line.firstRange(of: "word")!)
-    }
-    var chosen: [SearchResults.Row] = []
+    let text = "a word among words"
+    let line = SearchResults.Line(text: text, hit: text.firstRange(of: "word")!)
+    let book = show.controller.book
+    let places = [1, 3].map { Find.Place(page: book.addresses[$0], number: 0) }
+    var chosen: [Find.Place] = []
     contents.resultChosen = { chosen.append($0) }
-    contents.results = SearchResults(rows: rows, message: "")
+    // The search begins at a page in the middle.
+    var results = SearchResults(message: "")
+    for (page, hitCount) in [(3, 5), (1, 1)] {
+      results.add([line], of: hitCount, on: book.addresses[page], in: book.contents.order)
+      contents.results = results
+      show.wait(0.2)
+    }
     contents.takeFocus()
     show.wait(0.5)
-    #expect(contents.hits.visibleItems == rows)
+    #expect(contents.hits.visibleItems == places)
+    let cell = try #require(contents.hits.cell(for: places[0]) as? ResultCell)
+    #expect(cell.content.title == text)
+    #expect(cell.content.detail == book.caption(of: places[0].page))
+    // Further hits have no rows.
+    let note = try #require(contents.hits.footerView as? ListNote)
+    #expect(note.text == "4 more hits")
+    let bottom = try #require(contents.hits.cell(for: places[1])).frame.maxY
+    #expect(note.frame.minY == bottom)
+    show.click(at: note.convert(note.bounds, to: nil).center)
+    #expect(chosen == [])
     show.press(.end)
     show.press(.enter)
-    #expect(chosen == [rows[1]])
+    #expect(chosen == [places[1]])
+    // Another search replaces the rows.
+    contents.results = SearchResults(message: "Nothing")
+    show.wait(0.2)
+    #expect(contents.hits.visibleItems == [] && contents.hits.footerView == nil)
   }
 
   @Test("the sidebar opens as it was left")

@@ -76,8 +76,8 @@ struct ReaderFindTests {
     type("NEEDLE", in: show)
     try await waitForSearch(in: show)
     #expect(try bar(of: show).text == "3 hits" && marks(in: show) == [])
-    #expect(
-      show.controller.panels.find?.results.rows.map(\.line) == ["a needle", "Needle", "needles"])
+    let lines = show.controller.panels.find?.results.additions.flatMap(\.lines)
+    #expect(lines?.map(\.text) == ["a needle", "Needle", "needles"])
     // The page with the first hit is not the shown one.
     #expect(show.press(.enter))
     try await show.waitFor("the first hit") { marks(in: show) == [0, 1] }

@@ -69,6 +69,25 @@ final class CollectionViewTests {
     }
   }
 
+  @Test("inserted items move those behind them, which keep their cells and stay selected")
+  func insertion() throws {
+    collection.apply(CollectionSnapshot([10, 20, 30]), animated: false)
+    try click(20)
+    let cell = try #require(collection.cell(for: 20))
+    for (items, position, result) in [
+      ([40, 50], 3, [10, 20, 30, 40, 50]), ([5], 0, [5, 10, 20, 30, 40, 50]),
+      ([12, 14], 2, [5, 10, 12, 14, 20, 30, 40, 50]), ([], 1, [5, 10, 12, 14, 20, 30, 40, 50]),
+    ] {
+      collection.insert(items, at: position)
+      #expect(collection.snapshot.items == result && collection.visibleItems == result)
+      #expect(collection.cell(for: 20) === cell && collection.selectedItems == [20])
+      #expect(cells.filter { !$0.isHidden }.map(\.number).sorted() == result)
+      for item in result {
+        #expect(collection.cell(for: item)?.frame == collection.rect(for: item))
+      }
+    }
+  }
+
   @Test("cells exist only for visible items, and are used again")
   func reuse() {
     #expect(collection.contentSize == Size(width: 400, height: 24 + 25_000 * 72 - 12))
