@@ -17,4 +17,6 @@ struct BookStage {
   var caret: Direction?
   /// The pages in sight in a list beside the pages.
   var listedPages: [PageAddress] = []
+  /// The table of contents of the book.
+  var outlines = OutlineMemory()
 }

@@ -31,7 +31,7 @@ extension PicturePage {
       } else if view.layers.ribbon?.page != page {
         view.show(
           BookmarkRibbon(of: page) { [weak book] in
-            book.map { $0.bookmarkName(of: page, in: Outline(of: $0.contents)) } ?? ""
+            book.map { $0.bookmarkName(of: page) } ?? ""
           } menu: { [weak book] in
             book?.bookmarkMenu(of: page) ?? Menu(children: [])
           })

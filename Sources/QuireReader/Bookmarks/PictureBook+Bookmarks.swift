@@ -38,14 +38,15 @@ extension PictureBook {
 
   /// Returns the name of the bookmark of `page`: the one that the user has given it, or else the
   /// suggested one.
-  func bookmarkName(of page: PageAddress, in outline: Outline) -> String {
-    state.bookmarks[page]?.name?.printable ?? suggestedBookmarkName(of: page, in: outline)
+  func bookmarkName(of page: PageAddress) -> String {
+    state.bookmarks[page]?.name?.printable ?? suggestedBookmarkName(of: page)
   }
 
-  /// Returns the name of a bookmark of `page` to which the user gives none: the heading in
-  /// `outline` to which the page belongs, or else its number or label, or the name of the picture.
-  func suggestedBookmarkName(of page: PageAddress, in outline: Outline) -> String {
+  /// Returns the name of a bookmark of `page` to which the user gives none: the heading to
+  /// which the page belongs, or else its number or label, or the name of the picture.
+  func suggestedBookmarkName(of page: PageAddress) -> String {
     guard contents.isDocument(page) else { return contents.name(of: page.path) }
+    let outline = outline
     let entry = contents.order.position(of: page).flatMap { outline.entry(at: $0) }
     return entry.map { outline.entries[$0].title } ?? spokenName(of: page)
   }

@@ -40,10 +40,9 @@ extension ReaderController {
     let alert = Alert(
       title: localized("Rename the bookmark"),
       message: localized("Without a name, the bookmark has that of its place."))
-    let outline = Outline(of: book.contents)
     let field = alert.addTextField { [book] in
       $0.text = book.state.bookmarks[page]?.name ?? ""
-      $0.placeholder = book.suggestedBookmarkName(of: page, in: outline)
+      $0.placeholder = book.suggestedBookmarkName(of: page)
     }
     field.selectedRange = field.text.startIndex..<field.text.endIndex
     alert.add(DialogAction(localized("Cancel"), role: .cancel))
@@ -65,7 +64,7 @@ extension ReaderController {
       case (false, false): localized("Picture marked")
       case (true, false): localized("Mark removed")
       }
-    let name = wasSet ? "" : book.bookmarkName(of: page, in: Outline(of: book.contents))
+    let name = wasSet ? "" : book.bookmarkName(of: page)
     notice.show(title, detail: name)
   }
 }

@@ -28,7 +28,7 @@ extension ContentsController {
   private func show(_ page: PageAddress, in cell: OutlineCell) {
     let isDocument = book.contents.isDocument(page)
     cell.content = OutlineCell.Content(
-      title: book.bookmarkName(of: page, in: rows.outline),
+      title: book.bookmarkName(of: page),
       detail: isDocument ? book.caption(of: page) : "", isCurrent: book.state.shows(page))
   }
 
@@ -49,10 +49,10 @@ extension ContentsController {
 
   private func findBookmark(_ text: String) {
     guard let window = view.window else { return }
-    let (pages, outline) = (bookmarkedPages, rows.outline)
+    let pages = bookmarkedPages
     let focus = bookmarks.focusedItem.flatMap { pages.firstIndex(of: $0) }
     let row = typeAhead.add(text, at: window.time, from: focus, of: pages.count) {
-      book.bookmarkName(of: pages[$0], in: outline)
+      FoldedText(book.bookmarkName(of: pages[$0]))
     }
     if let row { bookmarks.focus(pages[row]) }
   }

@@ -72,15 +72,15 @@ extension ContentsController {
   /// Moves the focus to the next row to which `text` leads, or to an entry that is not shown yet.
   private func findEntry(_ text: String) {
     guard let window = view.window else { return }
-    let (shown, entries) = (rows.shown, rows.outline.entries)
+    let (shown, titles) = (rows.shown, book.foldedTitles)
     let focus = outline.focusedItem
     var typeAhead = typeAhead
     let row = self.typeAhead.add(
       text, at: window.time, from: focus.flatMap { shown.firstIndex(of: $0) }, of: shown.count
-    ) { entries[shown[$0]].title }
+    ) { titles[shown[$0]] }
     if let row { return outline.focus(shown[row]) }
-    let hidden = typeAhead.add(text, at: window.time, from: focus, of: entries.count) {
-      entries[$0].title
+    let hidden = typeAhead.add(text, at: window.time, from: focus, of: titles.count) {
+      titles[$0]
     }
     guard let hidden else { return }
     rows.reveal(hidden)

@@ -32,7 +32,7 @@ final class ContentsController: ViewController {
   var book: PictureBook {
     didSet {
       guard book !== oldValue else { return }
-      rows = OutlineRows(Outline(of: book.contents), at: position)
+      rows = OutlineRows(book.outline, at: position)
       results = .none
       if isInSight { reload() }
     }
@@ -73,7 +73,7 @@ final class ContentsController: ViewController {
   init(_ book: PictureBook, list: List) {
     (self.book, self.list) = (book, list)
     rows = OutlineRows(
-      Outline(of: book.contents), at: book.contents.order.position(of: book.place.page) ?? 0)
+      book.outline, at: book.contents.order.position(of: book.place.page) ?? 0)
     super.init()
   }
 
@@ -210,7 +210,7 @@ final class ContentsController: ViewController {
 
   /// Called when the pages of the book or its documents have changed.
   func pagesDidChange() {
-    rows.replace(Outline(of: book.contents), at: position)
+    rows.replace(book.outline, at: position)
     // The items of the list are indices of the entries, and have to be those that exist.
     if isInSight { reload() } else if isViewLoaded { applyOutline(animated: false) }
   }

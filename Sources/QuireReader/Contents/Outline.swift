@@ -24,8 +24,18 @@ nonisolated struct Outline: Equatable, Sendable {
   /// The greatest number of characters of a title.
   private static let titleLength = 200
 
+  /// The table of a document, with which the tables of further books are made faster.
+  fileprivate struct Part: Sendable {
+    /// The table as the document has it.
+    var items: [DocumentInfo.OutlineItem]
+    /// The entries, of which the first has the index 0.
+    var entries: [Entry]
+  }
+
   /// The entries in order.
   private(set) var entries: [Entry] = []
+  /// The tables of the documents.
+  private var parts: [FilePath: Part] = [:]
   /// The positions in the book of the pages to which entries lead, and the indices of the entries,
   /// in the order of the positions and then of the entries.
   private var places: [(position: Int, entry: Int)] = []
@@ -36,16 +46,30 @@ nonisolated struct Outline: Equatable, Sendable {
   /// Creates the table of the documents in `contents`, in their order.
   ///
   /// If there are several, each of them is an entry above its own ones.
-  init(of contents: BookContents) {
+  ///
+  /// - Parameters:
+  ///   - contents: The contents of the book.
+  ///   - former: A table of the same book, whose documents are not read again unless they have
+  ///     changed.
+  init(of contents: BookContents, reusing former: Outline = Outline()) {
     let documents = contents.describedDocuments
     for document in documents {
       guard let info = contents.documents[document] else { continue }
+      let known = former.parts[document].flatMap { $0.items == info.outline ? $0 : nil }
+      let part = known ?? Part(items: info.outline, of: document)
+      parts[document] = part
       if documents.count == 1 {
-        add(info.outline, of: document, below: nil)
+        append(part.entries, below: nil)
       } else {
         let title = BookPosition.title(of: info) ?? contents.name(of: document)
-        let item = DocumentInfo.OutlineItem(title: title, page: 0, children: info.outline)
-        add([item], of: document, below: nil)
+        let parent = entries.count
+        append(
+          [
+            Entry(
+              title: Outline.line(title), page: PageAddress(path: document, page: 0), level: 0,
+              parent: nil, end: part.entries.count + 1)
+          ], below: nil)
+        append(part.entries, below: parent)
       }
     }
     places = entries.enumerated().compactMap { index, entry in
@@ -54,25 +78,21 @@ nonisolated struct Outline: Equatable, Sendable {
     places.sort { ($0.position, $0.entry) < ($1.position, $1.entry) }
   }
 
-  private mutating func add(
-    _ items: [DocumentInfo.OutlineItem], of document: FilePath, below parent: Int?
-  ) {
-    let level = parent.map { entries[$0].level + 1 } ?? 0
-    for item in items {
-      guard entries.count < Outline.limit else { return }
-      let index = entries.count
-      entries.append(
-        Entry(
-          title: Outline.line(item.title),
-          page: item.page.map { PageAddress(path: document, page: $0) }, level: level,
-          parent: parent, end: index + 1))
-      add(item.children, of: document, below: index)
-      entries[index].end = entries.count
+  /// Adds `new`, the entries of a table of their own, below the entry with the index `parent` or at
+  /// the top level, as far as there is space.
+  private mutating func append(_ new: [Entry], below parent: Int?) {
+    let start = entries.count
+    for entry in new.prefix(Outline.limit - start) {
+      var entry = entry
+      entry.level += parent == nil ? 0 : 1
+      entry.parent = entry.parent.map { $0 + start } ?? parent
+      entry.end = min(entry.end + start, Outline.limit)
+      entries.append(entry)
     }
   }
 
   /// Returns `title` as a short line of text.
-  private static func line(_ title: String) -> String {
+  fileprivate static func line(_ title: String) -> String {
     let words = title.prefix(titleLength).split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ").printable
     return line.isEmpty ? localized("Untitled") : line
@@ -108,5 +128,30 @@ nonisolated struct Outline: Equatable, Sendable {
   static func == (first: Outline, second: Outline) -> Bool {
     first.entries == second.entries
       && first.places.elementsEqual(second.places) { $0.position == $1.position }
+  }
+}
+
+nonisolated extension Outline.Part {
+  /// Creates the table of the document at `path`, which has the entries `items` at the top level.
+  fileprivate init(items: [DocumentInfo.OutlineItem], of path: FilePath) {
+    self.init(items: items, entries: [])
+    add(items, of: path, below: nil)
+  }
+
+  private mutating func add(
+    _ items: [DocumentInfo.OutlineItem], of path: FilePath, below parent: Int?
+  ) {
+    let level = parent.map { entries[$0].level + 1 } ?? 0
+    for item in items {
+      guard entries.count < Outline.limit else { return }
+      let index = entries.count
+      entries.append(
+        Outline.Entry(
+          title: Outline.line(item.title),
+          page: item.page.map { PageAddress(path: path, page: $0) }, level: level,
+          parent: parent, end: index + 1))
+      add(item.children, of: path, below: index)
+      entries[index].end = entries.count
+    }
   }
 }

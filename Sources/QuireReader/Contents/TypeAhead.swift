@@ -22,10 +22,10 @@ nonisolated struct TypeAhead: Equatable {
   ///   - time: The time, in seconds.
   ///   - start: The row that has the focus, or `nil` if none has.
   ///   - count: The number of rows.
-  ///   - title: Returns the title of a row.
+  ///   - title: Returns the title of a row, in the form in which words are compared with it.
   /// - Returns: The row, or `nil` if there is none.
   mutating func add(
-    _ text: String, at time: Double, from start: Int?, of count: Int, title: (Int) -> String
+    _ text: String, at time: Double, from start: Int?, of count: Int, title: (Int) -> FoldedText
   ) -> Int? {
     if time - self.time > TypeAhead.pause { typed = "" }
     self.time = time
@@ -38,10 +38,7 @@ nonisolated struct TypeAhead: Equatable {
     guard !words.isEmpty else { return nil }
     let origin = start.map { isNew ? $0 + 1 : $0 } ?? 0
     let rows = (0..<count).lazy.map { (origin + $0) % count }
-    return rows.first { FoldedText(title($0)).hasPrefix(words) }
-      ?? rows.first { row in
-        title(row).split(separator: " ").dropFirst()
-          .contains { FoldedText(String($0)).hasPrefix(words) }
-      }
+    return rows.first { title($0).hasPrefix(words) }
+      ?? rows.first { title($0).hasWord(beginningWith: words) }
   }
 }

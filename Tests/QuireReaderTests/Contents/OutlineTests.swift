@@ -177,9 +177,11 @@ struct OutlineTests {
     ]
     var typeAhead = TypeAhead()
     for (number, (text, time, focus, row)) in table.enumerated() {
-      let result = typeAhead.add(text, at: time, from: focus, of: titles.count) { titles[$0] }
+      let result = typeAhead.add(text, at: time, from: focus, of: titles.count) {
+        FoldedText(titles[$0])
+      }
       #expect(result == row, "step \(number)")
     }
-    #expect(typeAhead.add("a", at: 99, from: nil, of: 0) { _ in "" } == nil)
+    #expect(typeAhead.add("a", at: 99, from: nil, of: 0) { _ in FoldedText("") } == nil)
   }
 }

@@ -1,0 +1,43 @@
+import QuireDocuments
+
+/// The table of contents of a book, which is made again only after a change of the book.
+nonisolated struct OutlineMemory: Sendable {
+  private var outline = Outline()
+  /// The titles of the entries in the form in which typed words are compared with them, or `nil`
+  /// before they have been needed.
+  private var titles: [FoldedText]?
+  /// The order of the pages and the documents from which the table was made.
+  private var source: (order: PageOrder, documents: [FilePath: DocumentInfo])?
+
+  /// Creates an object that remembers no table.
+  init() {}
+
+  /// Returns the table of contents of `contents`.
+  mutating func outline(of contents: BookContents) -> Outline {
+    let isSame = source.map { $0.order == contents.order && $0.documents == contents.documents }
+    guard isSame != true else { return outline }
+    source = (contents.order, contents.documents)
+    let former = outline
+    outline = Outline(of: contents, reusing: former)
+    if outline.entries != former.entries { titles = nil }
+    return outline
+  }
+
+  /// Returns the titles of the entries of the table of `contents`, in the form in which typed words
+  /// are compared with them.
+  mutating func foldedTitles(of contents: BookContents) -> [FoldedText] {
+    let outline = outline(of: contents)
+    let folded = titles ?? outline.entries.map { FoldedText($0.title) }
+    titles = folded
+    return folded
+  }
+}
+
+extension PictureBook {
+  /// The table of contents.
+  var outline: Outline { stage.outlines.outline(of: contents) }
+
+  /// The titles of the entries of the table of contents, in the form in which typed words are
+  /// compared with them.
+  var foldedTitles: [FoldedText] { stage.outlines.foldedTitles(of: contents) }
+}
