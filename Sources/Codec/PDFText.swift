@@ -27,7 +27,7 @@ struct PDFText {
   private static let end: Unicode.Scalar = "\u{202C}"
 
   /// The characters as a string.
-  var string: String { String(String.UnicodeScalarView(characters.lazy.map(\.scalar))) }
+  var string: String { String(scalars: characters.lazy.map(\.scalar)) }
 
   /// Returns `text`, poppler's text of a page, in the order of reading.
   static func string(of text: String) -> String {

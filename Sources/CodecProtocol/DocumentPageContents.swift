@@ -41,7 +41,7 @@ public struct DocumentPageContents: Hashable, Sendable {
   /// Creates the contents of a page with the given text and links; if `boxes` has fewer elements
   /// than `text` has scalars, the others are empty.
   package init(text: String = "", boxes: [Rect] = [], links: [Link] = []) {
-    self.text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.scalarLimit)))
+    self.text = text.prefix(scalars: Self.scalarLimit)
     let count = self.text.unicodeScalars.count
     self.boxes =
       boxes.prefix(count) + Array(repeating: .zero, count: max(0, count - boxes.count))

@@ -22,21 +22,16 @@ package struct PageTexts: Hashable, Sendable {
     var reader = ByteReader(bytes)
     pages = try reader.readResults(limit: PageTexts.limit) { reader throws(MessageError) in
       let bytes = try reader.readBytes(limit: 4 * DocumentPageContents.scalarLimit)
-      return PageTexts.limited(String(decoding: bytes, as: UTF8.self))
+      return String(decoding: bytes, as: UTF8.self).prefix(scalars: DocumentPageContents.scalarLimit)
     }
   }
 
   /// Returns the texts as bytes, which `init(decoding:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: PageTexts.sizeLimit)
-    writer.write(pages) { $0.write(Array(PageTexts.limited($1).utf8)) }
+    writer.write(pages) {
+      $0.write(Array($1.prefix(scalars: DocumentPageContents.scalarLimit).utf8))
+    }
     return writer.bytes
-  }
-
-  /// Returns `text` without the scalars that no page has.
-  private static func limited(_ text: String) -> String {
-    guard text.utf8.count > DocumentPageContents.scalarLimit else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.prefix(DocumentPageContents.scalarLimit)))
   }
 }

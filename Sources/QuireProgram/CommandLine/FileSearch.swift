@@ -67,6 +67,7 @@ nonisolated struct FileSearch: Sendable {
     let pages = (0..<info.pageCount).map { PageAddress(path: path, page: $0) }
     var answer = Answer()
     var hasText = false
+    var readings: [Reading] = []
     for await page in DocumentSearch(for: query, in: pages, password: password, pool: pool) {
       switch page.outcome {
       case .hits(let hits):
@@ -74,11 +75,9 @@ nonisolated struct FileSearch: Sendable {
         switch printing {
         case .lines(let hasPath): print(hits, hasPath: hasPath)
         case .nothing:
-          do throws(CodecError) {
-            answer.lines += try await lines(of: hits)
-          } catch {
-            answer.hasFailed = true
-            report(error, on: page.address)
+          readings.append(Reading(page: page.address, lines: Task { await lines(of: hits) }))
+          if readings.count > FileSearch.readingLimit {
+            await add(readings.removeFirst(), to: &answer)
           }
         }
       case .noHits: hasText = true
@@ -88,8 +87,29 @@ nonisolated struct FileSearch: Sendable {
         report(error, on: page.address)
       }
     }
+    for reading in readings { await add(reading, to: &answer) }
     if !hasText, !answer.hasFailed { Diagnostics.report("\(path): contains no text") }
     return answer
+  }
+
+  /// The lines of a page that are being read.
+  private struct Reading {
+    let page: PageAddress
+    let lines: Task<Result<[Line], CodecError>, Never>
+  }
+
+  /// The number of pages whose lines are read while others are searched, so that the decoding
+  /// processes always have something to do.
+  private static let readingLimit = 8
+
+  /// Waits for the lines of `reading`, and adds them to `answer`.
+  private func add(_ reading: Reading, to answer: inout Answer) async {
+    switch await reading.lines.value {
+    case .success(let lines): answer.lines += lines
+    case .failure(let error):
+      answer.hasFailed = true
+      report(error, on: reading.page)
+    }
   }
 
   private func report(_ error: CodecError, on page: PageAddress) {
@@ -103,16 +123,22 @@ nonisolated struct FileSearch: Sendable {
   }
 
   /// Returns the lines of `hits` with the label of the page and the places of what was found.
-  private func lines(of hits: PageHits) async throws(CodecError) -> [Line] {
+  @concurrent
+  private func lines(of hits: PageHits) async -> Result<[Line], CodecError> {
     let page = hits.address
-    let contents = try await pool.readContents(
-      ofPage: page.page, of: page.path, password: password)
-    let label = try await pool.describePage(page.page, of: page.path, password: password).label
-    let text = PageText(contents)
-    return hits.lines.map { line in
-      Line(
-        path: page.path.displayName, page: page.page + 1, label: label, line: line.text,
-        boxes: hits.ranges[line.hits].flatMap(text.rectangles).map(FileSearch.numbers))
+    do throws(CodecError) {
+      let contents = try await pool.readContents(
+        ofPage: page.page, of: page.path, password: password)
+      let label = try await pool.describePage(page.page, of: page.path, password: password).label
+      let text = PageText(contents)
+      return .success(
+        hits.lines.map { line in
+          Line(
+            path: page.path.displayName, page: page.page + 1, label: label, line: line.text,
+            boxes: hits.ranges[line.hits].flatMap(text.rectangles).map(FileSearch.numbers))
+        })
+    } catch {
+      return .failure(error)
     }
   }
 

@@ -64,7 +64,8 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let pool = CodecPool(decoding.settings(workers: 1))
+    // The places of what was found take longer to read than the texts.
+    let pool = CodecPool(decoding.settings(workers: json ? 2 : 1))
     let search = FileSearch(
       for: query, password: try password(), with: pool,
       printing: json ? .nothing : .lines(hasPath: paths.count > 1))
