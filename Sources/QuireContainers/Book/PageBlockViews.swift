@@ -29,17 +29,21 @@ final class PageBlockViews {
   }
 
   /// Shows `block` beside the pages in `content`, where `pose` puts them, in a book whose pages
-  /// turn along `orientation`.
+  /// turn along `orientation`; `slips` are those among the pages before the shown pages and among
+  /// those after them.
   func show(
-    _ block: PageBlock, around content: View, along orientation: Orientation, in pose: PagePose
+    _ block: PageBlock, around content: View, along orientation: Orientation, in pose: PagePose,
+    with slips: (read: [PageSlipsView.Placed], unread: [PageSlipsView.Placed])
   ) {
     add(below: content)
     let (book, scale) = (content.frame, content.window?.scale ?? 1)
-    for (view, side) in zip(edges, [block.read, block.unread]) {
+    let sides = [(block.read, slips.read), (block.unread, slips.unread)]
+    for (view, (side, slips)) in zip(edges, sides) {
       let frame = side.frame(along: orientation, scale: scale)
       view.transform = .identity
       view.show(
-        in: frame?.offsetBy(book.origin - .zero), toward: side.direction, along: orientation)
+        in: frame?.offsetBy(book.origin - .zero), toward: side.direction, along: orientation,
+        with: slips)
       view.alpha = side.opacity
       view.transform = pose.transform(of: view.center, about: book.center)
     }

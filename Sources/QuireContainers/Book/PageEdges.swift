@@ -5,14 +5,19 @@ import QuireViews
 /// Each stripe has a place and a lightness that depend on its number only, counted from the paper,
 /// so that nothing flickers when the view becomes wider or narrower.
 final class PageEdges: View {
+  /// The view that cuts the stripes off at the thickness of the block.
+  private let block = View()
   private let stripes = PageEdgeStripes()
+  private let slips = PageSlipsView()
 
   /// Creates a view that shows no page edges yet.
   init() {
     super.init()
-    clipsToBounds = true
     isUserInteractionEnabled = false
-    addSubview(stripes)
+    block.clipsToBounds = true
+    block.addSubview(stripes)
+    addSubview(block)
+    addSubview(slips)
   }
 
   /// Shows the page edges in `frame`, or hides them if `frame` is `nil`.
@@ -22,10 +27,16 @@ final class PageEdges: View {
   ///   - direction: The direction from the paper to the edges: −1 to the left or up, 1 to
   ///     the right or down.
   ///   - orientation: The axis across the stripes.
-  func show(in frame: Rect?, toward direction: Double, along orientation: Orientation) {
+  ///   - slips: The slips of colour among the pages.
+  func show(
+    in frame: Rect?, toward direction: Double, along orientation: Orientation,
+    with slips: [PageSlipsView.Placed]
+  ) {
     isHidden = frame == nil
     guard let frame else { return }
     self.frame = frame
+    block.frame = Rect(size: frame.size)
+    self.slips.show(slips, in: block.frame, toward: direction, along: orientation)
     let whole = BookAppearance.pageBlockSpace(at: window?.scale ?? 1)
     let isHorizontal = orientation == .horizontal
     let start = direction < 0 ? (isHorizontal ? frame.width : frame.height) - whole : 0

@@ -47,9 +47,11 @@ extension PageFlipController {
   /// Shows the page block and the shadow of the book for the shown page and the progress of the
   /// running page turns.
   func updatePageBlock() {
+    updateForeEdge()
     guard let block = currentPageBlock else { return blockViews.remove() }
     let pose = pagePose
-    blockViews.show(block, around: contentView, along: orientation, in: pose)
+    blockViews.show(
+      block, around: contentView, along: orientation, in: pose, with: slips(in: block))
     let effect = transitionContexts.last?.effect
     func area(_ child: ViewController?) -> Rect {
       (child.flatMap { pageBlock(beside: $0, for: effect) } ?? block).area(along: orientation)
@@ -84,20 +86,19 @@ extension PageFlipController {
 
   /// Returns the page block beside `child` at rest, or at its place in a transition that `effect`
   /// draws.
-  private func pageBlock(
+  func pageBlock(
     beside child: ViewController, for effect: (any TransitionEffect)?
   ) -> PageBlock? {
-    guard let pages = remainingPages(of: child) else { return nil }
+    guard let pages = shownPages(of: child) else { return nil }
     let displacement = effect.map { self.displacement(of: child, for: $0) } ?? Vector()
     return PageBlock(
-      read: pages.read, unread: pages.unread,
+      read: pages.read.count, unread: pages.unread.count,
       beside: paper(of: child).offsetBy(-displacement), along: orientation,
       isMirrored: isMirrored)
   }
 
-  /// Returns the number of pages before those that `child` shows and the number of pages after
-  /// them, or `nil` if the book draws no page edges beside `child`.
-  private func remainingPages(of child: ViewController) -> (read: Int, unread: Int)? {
+  /// Returns the pages that `child` shows, or `nil` if the book draws no page edges beside `child`.
+  func shownPages(of child: ViewController) -> ShownPages? {
     guard bookAppearance.contains(.pageBlock) else { return nil }
     let pair = child as? PairController
     let positions = (pair?.pages.filter { pair?.shows($0) == true } ?? [child]).map(position)
@@ -105,7 +106,7 @@ extension PageFlipController {
     guard let first = known.first, let last = known.last, known.count == positions.count else {
       return nil
     }
-    return (first.index, last.count - 1 - last.index)
+    return ShownPages(first: first.index, last: last.index, count: last.count)
   }
 
   /// Returns the rectangle of the paper of `child`, in points of the content view.

@@ -46,6 +46,7 @@ extension PageFlipController {
   /// The shown page and the pages that turn stay as they are.
   public func reloadPages() {
     links = PageLinks()
+    (bookEdge.marks, bookEdge.slips) = (nil, nil)
     reservesSpace = false
     viewIfLoaded?.setNeedsLayout()
   }

@@ -106,6 +106,15 @@ open class PageFlipController: ContainerViewController {
     didSet { if reservesPageBlockSpace != oldValue { setNeedsBookAppearanceUpdate() } }
   }
 
+  /// Whether a person can choose a page at the page block; false by default.
+  ///
+  /// A press on the block fans the pages out under the pointer, and the release chooses one. The
+  /// keyboard reaches the block with the Tab key. The delegate is told of the choice, and turns to
+  /// the page.
+  public var choosesPagesAtEdge = false {
+    didSet { if choosesPagesAtEdge != oldValue { setNeedsBookAppearanceUpdate() } }
+  }
+
   /// The edge or the middle at which the book is bound now, or `nil` if the transition's effect
   /// decides.
   var currentSpine: Flip.Spine?
@@ -126,6 +135,8 @@ open class PageFlipController: ContainerViewController {
   var reservesSpace = false
   /// The page edges and the shadow of the book.
   let blockViews = PageBlockViews()
+  /// The slips of colour in the page block, and the view at which a page is chosen there.
+  var bookEdge = BookEdge()
 
   /// The transition between pages; each page turn sets the direction and the orientation of the
   /// transition's effect.
@@ -233,6 +244,7 @@ open class PageFlipController: ContainerViewController {
 
   open override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
+    bookEdge.view?.cancel()
     if bookAppearance.contains(.pageBlock) {
       transitionCoordinator?.notifyWhenProgressChanges { [weak self] _ in self?.updatePageBlock() }
     }

@@ -47,6 +47,17 @@ public import QuireViews
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)?
+
+  /// Returns the slips of colour in the page block, in the order in which they are drawn.
+  ///
+  /// If the marks change, call `reloadPageEdgeMarks()` of the book.
+  func pageEdgeMarks(of controller: PageFlipController) -> [PageEdgeMark]
+
+  /// Returns the name of the page with the index `index` for assistive programs, or `nil` to say
+  /// its number.
+  func pageFlipController(
+    _ controller: PageFlipController, nameOfPageAt index: Int
+  ) -> String?
 }
 
 extension PageFlipControllerDataSource {
@@ -70,4 +81,12 @@ extension PageFlipControllerDataSource {
   public func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? { nil }
+
+  /// Returns no marks, which is the default.
+  public func pageEdgeMarks(of controller: PageFlipController) -> [PageEdgeMark] { [] }
+
+  /// Returns `nil`, the default, so that the number of the page is said.
+  public func pageFlipController(
+    _ controller: PageFlipController, nameOfPageAt index: Int
+  ) -> String? { nil }
 }

@@ -74,6 +74,12 @@ public import QuireViews
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason)
+
+  /// Called when a person chooses a page at the edge of the book; at the end of the choice, the
+  /// delegate turns to the page.
+  ///
+  /// It is called only if `choosesPagesAtEdge` of the book is true.
+  func pageFlipController(_ controller: PageFlipController, didScrub scrub: PageEdgeScrub)
 }
 
 extension PageFlipControllerDelegate {
@@ -119,5 +125,10 @@ extension PageFlipControllerDelegate {
   public func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason
+  ) {}
+
+  /// Does nothing, which is the default, when a person chooses a page at the edge of the book.
+  public func pageFlipController(
+    _ controller: PageFlipController, didScrub scrub: PageEdgeScrub
   ) {}
 }

@@ -42,6 +42,10 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   var pagesWithoutPosition: Set<Int> = []
   /// The pages that the data source does not have at present.
   var missingPages: Set<Int> = []
+  /// The slips of colour in the page block.
+  var edgeMarks: [PageEdgeMark] = []
+  /// What has been chosen at the edge of the book, oldest first.
+  var scrubs: [PageEdgeScrub] = []
   /// Whether the first page follows the last one.
   var goesRound = false
   /// The interaction controller of requested turns.
@@ -157,6 +161,15 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     guard knowsPositions, let page = page as? NotingPage, !pagesWithoutPosition.contains(page.index)
     else { return nil }
     return (page.index, pages.count)
+  }
+
+  func pageEdgeMarks(of controller: PageFlipController) -> [PageEdgeMark] { edgeMarks }
+
+  func pageFlipController(_ controller: PageFlipController, didScrub scrub: PageEdgeScrub) {
+    scrubs.append(scrub)
+    guard scrub.phase == .ended else { return }
+    controller.setViewController(
+      pages[scrub.index], direction: scrub.index > shown ? .forward : .backward, animated: true)
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages[0] }

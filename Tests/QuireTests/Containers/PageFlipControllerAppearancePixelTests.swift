@@ -64,6 +64,41 @@ struct PageFlipControllerAppearancePixelTests {
     return book
   }
 
+  // MARK: Slips
+
+  @Test("a slip lies at the place of its page, and stands out of the block")
+  func slips() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
+    let book = book(.pageBlock)
+    book.edgeMarks = [3, 30].map { PageEdgeMark(at: $0, color: .black) }
+    book.controller.reloadPageEdgeMarks()
+    book.wait()
+    let frame = try screen.frame(of: book)
+    let block = PageBlock(
+      read: 19, unread: 20, beside: Rect(x: 14, y: 0, width: 372, height: 120),
+      along: .horizontal, isMirrored: false)
+    let slips = PageSlips(book.edgeMarks, pages: 40, length: 120, scale: 1).slips
+    #expect(slips.count == 2)
+    for (slip, isUnread) in zip(slips, [false, true]) {
+      let side = isUnread ? block.unread : block.read
+      let range = isUnread ? 20..<40 : 0..<19
+      let edge = try #require(
+        ForeEdge(
+          of: range, at: side, beside: 372, along: .horizontal, isUnread: isUnread,
+          isMirrored: false, scale: 1))
+      let placed = PageSlipsView.Placed(slip, in: edge, scale: 1)
+      let y = Int((slip.place.lowerBound + slip.place.upperBound) / 2)
+      for (row, isSlip) in [(y, true), (y - 12, false)] {
+        for distance in 0..<Int(side.thickness) {
+          let x = isUnread ? 386 + distance : 13 - distance
+          let isBlack = frame[row][x] == 0
+          #expect(isBlack == (isSlip && Double(distance) >= placed.start), "\(x) \(row)")
+        }
+      }
+    }
+  }
+
   // MARK: Page block
 
   /// The red level of the stripe with the number `index`, counted from the paper, in the light
