@@ -1,5 +1,4 @@
 import Quire
-import QuireCompositor
 import QuireDocuments
 import QuireGeometry
 
@@ -14,32 +13,28 @@ import QuireGeometry
 /// | bookmarks or hits come and go | so do their marks below the track |
 final class Scrubber {
   let view = ScrubberView()
-  let preview = PagePanel(pictureSize: Size(width: 150, height: 150))
+  /// The page to which the thumb leads while it is dragged.
+  private let choice: PageChoice
   private let book: PictureBook
-  private let thumbnails: PageThumbnails
-  /// The page whose picture is wanted, or `nil` while the thumb is not dragged.
-  private var wanted: PageAddress?
   /// Whether the marks have changed while the slider was hidden.
   private var hasOldTicks = false
 
-  /// The number of pages around the wanted one whose pictures are read ahead.
-  private static let pagesAround = 1
   /// The greatest number of marks of hits, so that many hits cost little time.
   private static let tickLimit = 2000
 
   /// Creates the scrubber of `book`.
   init(_ book: PictureBook) {
     self.book = book
-    thumbnails = PageThumbnails(book)
+    choice = PageChoice(book)
     view.slider.action = { [weak self] in self?.thumbDidMove(to: $0) }
     view.slider.commitAction = { [weak self] in self?.choose($0) }
     view.behind = { [weak book] in book?.shownPage?.sheetView }
     view.slider.cancelAction = { [weak self] in self?.endDrag() }
-    thumbnails.pageDidChange = { [weak self] page in
-      if let self, page == wanted { showPreview(of: page) }
-    }
     pagesDidChange()
   }
+
+  /// The panel with the picture of the page to which the thumb leads.
+  var preview: PagePanel { choice.panel }
 
   /// Whether the book has several pages, among which a person can choose.
   var isUseful: Bool { book.addresses.count > 1 }
@@ -54,7 +49,7 @@ final class Scrubber {
   /// Hides the slider at once, and ends a drag of its thumb.
   func conceal() {
     view.conceal()
-    if wanted != nil { endDrag() }
+    if choice.page != nil { endDrag() }
   }
 
   /// Places the views in the rectangle `room` of the reader.
@@ -81,36 +76,25 @@ final class Scrubber {
   func positionDidChange() {
     view.slider.readingDirection =
       book.controller?.isRightToLeft == true ? .rightToLeft : .leftToRight
-    guard wanted == nil, let position = book.contents.order.position(of: book.place.page) else {
-      return
-    }
+    guard choice.page == nil, let position = book.contents.order.position(of: book.place.page)
+    else { return }
     view.slider.value = Double(position)
     view.slider.accessibilityValue = book.position.spokenText
   }
 
   /// Called when the picture or the label of `page` has become known to the book.
-  func pageDidChange(_ page: PageAddress) {
-    guard page == wanted else { return }
-    thumbnails.bookPageDidChange(page)
-    showPreview(of: page)
-  }
+  func pageDidChange(_ page: PageAddress) { choice.bookPageDidChange(page) }
 
   /// Shows the marks of the chapters, the hits and the bookmarks.
   func updateTicks() {
     hasOldTicks = !view.isShown
     guard view.isShown else { return }
     let order = book.contents.order
-    func ticks(_ pages: some Sequence<PageAddress>, _ color: Color) -> [Slider.Tick] {
-      Set(pages.compactMap(order.position)).sorted().prefix(Scrubber.tickLimit)
-        .map { Slider.Tick(at: Double($0), color: color) }
+    let marks = [book.chapterMarks, book.hitMarks, book.bookmarkMarks]
+    view.slider.ticks = marks.flatMap { marks in
+      Set(marks.pages.compactMap(order.position)).sorted().prefix(Scrubber.tickLimit)
+        .map { Slider.Tick(at: Double($0), color: marks.color) }
     }
-    let chapters = book.contents.documents.flatMap { path, info in
-      info.outline.compactMap(\.page).map { PageAddress(path: path, page: $0) }
-    }
-    let hits = book.find.map { Array($0.hits.keys) } ?? []
-    view.slider.ticks =
-      ticks(chapters, .chapter) + ticks(hits, .hit)
-      + ticks(book.state.bookmarks.pages(in: order), .bookmark)
   }
 
   // MARK: The thumb
@@ -122,51 +106,17 @@ final class Scrubber {
 
   private func thumbDidMove(to value: Double) {
     guard view.slider.isPressed, let page = page(at: value) else { return }
-    wanted = page
-    let index = Int(value.rounded())
-    let around = (1...Scrubber.pagesAround).flatMap { [index + $0, index - $0] }
-      .filter(book.addresses.indices.contains).map { book.addresses[$0] }
-    let size = preview.pictureSize * (view.window?.scale ?? 1)
-    thumbnails.show(
-      [page] + around, width: Int(size.width.rounded()), height: Int(size.height.rounded()))
-    book.inquireAboutPages([page])
-    showPreview(of: page)
-    view.superview?.setNeedsLayout()
-  }
-
-  private func showPreview(of page: PageAddress) {
-    var thumbnail: Thumbnail?
-    if case .ready(let ready) = thumbnails.state(of: page) { thumbnail = ready }
-    preview.show(thumbnail?.image, name: book.spokenName(of: page))
+    choice.want(page)
   }
 
   private func choose(_ value: Double) {
-    defer { endDrag() }
-    guard let page = page(at: value) else { return }
-    if case .ready(let thumbnail) = thumbnails.state(of: page) {
-      book.recentPages.chosen = [
-        page: PagePreview(
-          content: ViewContent(image: thumbnail.image, isOpaque: true), shape: thumbnail.shape)
-      ]
-      book.post(.previewed(page, thumbnail.shape))
-    }
-    book.post(.thrown(to: page))
+    if let page = page(at: value) { choice.choose(page) }
+    endDrag()
   }
 
   /// Hides the picture, because the thumb is not dragged any more.
   func endDrag() {
-    wanted = nil
-    preview.hide()
-    thumbnails.stop()
+    choice.end()
     positionDidChange()
   }
-}
-
-extension Color {
-  /// The colour of the marks of chapters.
-  fileprivate static var chapter: Color { Color(white: 0.55) }
-  /// The colour of the marks of hits.
-  fileprivate static var hit: Color { Color(red: 1, green: 0.65, blue: 0.05) }
-  /// The colour of the marks of bookmarks.
-  fileprivate static var bookmark: Color { RibbonView.color }
 }
