@@ -5,6 +5,10 @@ extension KeyHelpSection {
   static var readerGestures: KeyHelpSection {
     KeyHelpSection(gestures: [
       grab, catching,
+      (
+        localized("Press the edge of the book"),
+        localized("Fan the pages out, and open the book where you let go")
+      ),
       (localized("Wheel"), localized("Turn one page per notch, or move a zoomed page")),
       (localized("Ctrl+wheel"), localized("Zoom in or out")),
       (localized("Pinch"), localized("Zoom, or show an overview of all pages")),

@@ -13,14 +13,16 @@ extension ReaderController: PictureBookDelegate {
       panels.overview?.pageDidChange(page)
       contents?.pageDidChange(page)
       bar.scrubber?.pageDidChange(page)
+      panels.edgeChoice?.choice.bookPageDidChange(page)
     case .pagesChanged:
       panels.overview?.pagesDidChange()
       contents?.pagesDidChange()
       bar.scrubber?.pagesDidChange()
+      flip.reloadPageEdgeMarks()
       panels.find?.bookDidChange()
     case .documentDescribed:
       contents?.pagesDidChange()
-      bar.scrubber?.updateTicks()
+      updateMarks()
       panels.find?.bookDidChange()
     case .filesChanged(let change):
       panels.overview?.filesDidChange(change.includes)
@@ -35,12 +37,13 @@ extension ReaderController: PictureBookDelegate {
     case .bookmarksChanged:
       panels.overview?.bookmarksDidChange()
       contents?.bookmarksDidChange()
-      bar.scrubber?.updateTicks()
+      updateMarks()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged: zoomDidChange()
     case .directionChanged: updateDirection()
     case .passwordWanted(let path, let isWrong):
       askForPassword(of: path, in: book, isWrong: isWrong)
+    case .edgeScrubbed(let scrub): follow(scrub)
     case .linkHovered(let rest): panels.linkPreview?.follow(rest)
     case .addressChosen(let address): askToOpen(address)
     case .missingPageChosen:

@@ -60,6 +60,7 @@ public final class ReaderController: ViewController {
     flip.bookAppearance = setting.bookAppearance
     // Pages leave the room themselves, and cover it when they are enlarged.
     flip.reservesPageBlockSpace = false
+    flip.choosesPagesAtEdge = true
     book.appearance = setting.bookAppearance
   }
 

@@ -16,19 +16,24 @@ struct ReaderPanels {
   var linkPreview: LinkPreview? {
     didSet { oldValue?.panel.removeFromSuperview() }
   }
+  /// The choice of a page at the edge of the book, or `nil` before a book is open.
+  var edgeChoice: EdgeChoice? {
+    didSet { oldValue?.choice.panel.removeFromSuperview() }
+  }
   /// What was searched for last.
   var query = TextQuery("")
 }
 
 extension ReaderController {
-  /// Makes the scrubber and the panel for links of `book`, which are hidden, instead of those of
-  /// the former book.
+  /// Makes the scrubber and the panels for links and for the edge of `book`, which are hidden,
+  /// instead of those of the former book.
   func makePanels(of book: PictureBook) {
-    let (scrubber, preview) = (Scrubber(book), LinkPreview(book))
+    let (scrubber, preview, edge) = (Scrubber(book), LinkPreview(book), EdgeChoice(book))
     preview.say = { [weak self] in self?.notice.show($0) }
     bar.scrubber = scrubber
     panels.linkPreview = preview
-    for part in [scrubber.view, scrubber.preview, preview.panel] {
+    panels.edgeChoice = edge
+    for part in [scrubber.view, scrubber.preview, preview.panel, edge.choice.panel] {
       addOverPages(part)
     }
   }
@@ -73,8 +78,24 @@ extension ReaderController {
     ]
   }
 
+  /// Follows the choice of a page at the edge of the book, over which no bar appears.
+  func follow(_ scrub: PageEdgeScrub) {
+    if scrub.phase == .began {
+      for bar in bars.all { bar.hide() }
+      panels.linkPreview?.hide()
+    }
+    panels.edgeChoice?.follow(scrub)
+  }
+
+  /// Shows the marks of the chapters, the hits and the bookmarks as they are now.
+  func updateMarks() {
+    bar.scrubber?.updateTicks()
+    flip.reloadPageEdgeMarks()
+  }
+
   /// Places the panels that are shown.
   func placePanels() {
+    panels.edgeChoice?.place(in: columns.pages.bounds)
     panels.find?.place(in: columns.pages.bounds)
     panels.goTo?.place(in: roomBelowFind)
   }

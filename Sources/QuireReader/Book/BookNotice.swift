@@ -1,3 +1,4 @@
+import Quire
 import QuireDocuments
 
 /// A change around the pages, of which a book tells its delegate.
@@ -37,6 +38,8 @@ enum BookNotice: Equatable {
   /// The user has to be asked for the password of the document at a path; `isWrong` says that the
   /// password that was entered before is wrong.
   case passwordWanted(FilePath, isWrong: Bool)
+  /// A person chooses a page at the edge of the book.
+  case edgeScrubbed(PageEdgeScrub)
   /// The mouse rests on a link, or on none any more.
   case linkHovered(LinkPreview.Rest?)
   /// The user has chosen a link that leaves the document, with its address as it stands in the

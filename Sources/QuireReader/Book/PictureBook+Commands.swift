@@ -19,7 +19,9 @@ extension PictureBook {
     case .arrange(let spread): arrange(spread)
     case .reloadNeighbours: controller?.reloadPages()
     case .updateTurnAxis: updateTurnAxis()
-    case .updatePageBlock: controller?.setNeedsBookAppearanceUpdate()
+    case .updatePageBlock:
+      controller?.setNeedsBookAppearanceUpdate()
+      controller?.reloadPageEdgeMarks()
     case .updatePage(let page): update(page)
     case .updateSpread(let page):
       for controller in pages.showing(page) { controller.update() }

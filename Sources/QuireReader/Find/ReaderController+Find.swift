@@ -39,7 +39,7 @@ extension ReaderController {
     controller.resultsChanged = { [weak self, weak controller] in
       guard let self, let controller else { return }
       contents?.results = controller.results
-      bar.scrubber?.updateTicks()
+      updateMarks()
     }
     controller.showResults = { [weak self] in self?.showContents(.results) }
     controller.say = { [weak self] in self?.notice.show($0) }

@@ -71,6 +71,28 @@ final class PagePanel: FloatingPlate {
       height: height)
   }
 
+  /// Places the panel beside the rectangle `anchor`, at the side with more room, in the middle
+  /// beside `y`, in the rectangle `room`; all are in points of the superview.
+  ///
+  /// If it does not fit at either side, it lies over the anchor, above `y` or below it.
+  func place(nextTo anchor: Rect, at y: Double, in room: Rect) {
+    let (padding, gap) = (PagePanel.padding, PagePanel.gap)
+    let width = pictureSize.width + 2 * padding
+    let (before, after) = (anchor.minX - gap - room.minX, room.maxX - anchor.maxX - gap)
+    guard max(before, after) >= width + padding else {
+      let finger = Rect(x: anchor.center.x, y: y, width: 0, height: 0).insetBy(x: 0, y: -30)
+      return place(beside: finger, at: anchor.center.x, in: room)
+    }
+    let nameHeight = PagePanel.textHeight + 2 * padding
+    let height = max(nameHeight, min(nameHeight + pictureSize.height, room.height - 2 * padding))
+    picture.isHidden = height < nameHeight + PagePanel.leastPicture
+    alpha = 1
+    let top = max(min(y - height / 2, room.maxY - padding - height), room.minY + padding)
+    frame = Rect(
+      x: (before >= after ? anchor.minX - gap - width : anchor.maxX + gap).rounded(),
+      y: top.rounded(), width: width, height: height)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = bounds.insetBy(x: PagePanel.padding, y: PagePanel.padding)
