@@ -71,6 +71,9 @@ final class ForeEdgeFanView: View {
     let edge = layout.edge
     let boundaries = layout.boundaries(spacing: ForeEdgeFanView.spacing)
     drawBend(in: canvas, upTo: layout.innerEnd)
+    // The shown page is not seen through the seams of the sheets, which are not on whole pixels.
+    let paper = ForeEdgeFanView.paper(isDark: appearance.isDark)
+    canvas.fill(rect(from: layout.innerEnd, to: edge.side.thickness), with: paper.lit(0.9))
     for (sheet, next) in zip(boundaries, boundaries.dropFirst()) {
       draw(from: sheet.distance, to: next.distance, depth: sheet.depth, in: canvas)
     }

@@ -13,8 +13,8 @@ final class PageSlipsView: View {
 
     /// Creates `slip` in `edge` at `scale` pixels per point.
     init(_ slip: PageSlips.Slip, in edge: ForeEdge, scale: Double) {
-      // The slip of the last page is seen too.
-      let distance = min(edge.restingDistance(ofPage: slip.index), edge.side.thickness - 1)
+      // The slip of the outermost page is seen to lie in the block too.
+      let distance = min(edge.restingDistance(ofPage: slip.index), edge.side.thickness - 3)
       start = max(0, distance).roundedToPixels(at: scale)
       (place, color) = (slip.place, slip.color)
     }
