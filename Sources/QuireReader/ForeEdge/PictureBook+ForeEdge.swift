@@ -11,10 +11,15 @@ extension PictureBook {
     }
   }
 
+  /// Returns the name of the first page of the spread with the index `index`, or `nil` if it is a
+  /// picture of a book, whose file name says nothing.
   func pageFlipController(
     _ controller: PageFlipController, nameOfPageAt index: Int
   ) -> String? {
-    page(atEdgeIndex: index).map(spokenName)
+    guard let page = page(atEdgeIndex: index), contents.isDocument(page) || !contents.isBook else {
+      return nil
+    }
+    return spokenName(of: page)
   }
 
   func pageFlipController(_ controller: PageFlipController, didScrub scrub: PageEdgeScrub) {
