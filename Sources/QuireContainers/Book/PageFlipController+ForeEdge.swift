@@ -88,7 +88,10 @@ extension PageFlipController {
       bookEdge.view = edge
       superview.insertSubview(edge, above: contentView)
     }
+    edge.transform = .identity
     if edge.frame != contentView.frame { edge.frame = contentView.frame }
+    // A fan that closes stays at its book, which moves back while pages turn.
+    edge.transform = pagePose.transform(of: edge.center, about: contentView.frame.center)
     edge.show(pages, isTransitioning ? [] : pressableEdges(beside: shown, pages))
   }
 

@@ -21,7 +21,7 @@ extension ContentsController {
 
   /// Shows what the search has found: adds the new rows, or shows those of another search.
   func reloadResults() {
-    if let new = results.additions(to: shownResults) {
+    if let new = results.additions(to: hitRows.shown) {
       for addition in new { hits.insert(addition.places, at: addition.index) }
     } else {
       let places = results.additions.reduce(into: [Find.Place]()) {
@@ -29,7 +29,7 @@ extension ContentsController {
       }
       hits.apply(CollectionSnapshot(places), animated: false)
     }
-    shownResults = results
+    hitRows.shown = results
     showMoreCount()
     updateMessage()
   }

@@ -41,12 +41,8 @@ final class ContentsController: ViewController {
   var list: List {
     didSet { if list != oldValue { listDidChange() } }
   }
-  /// The hits of a search.
-  var results = SearchResults.none {
-    didSet { if isInSight { reloadResults() } }
-  }
-  /// The results that the list shows.
-  var shownResults = SearchResults.none
+  /// The hits of a search, and those of them that the list shows.
+  var hitRows = (found: SearchResults.none, shown: SearchResults.none)
   /// Called when a page has been chosen.
   var pageChosen: () -> Void = {}
   /// Called when a hit has been chosen.
@@ -75,6 +71,15 @@ final class ContentsController: ViewController {
     rows = OutlineRows(
       book.outline, at: book.contents.order.position(of: book.place.page) ?? 0)
     super.init()
+  }
+
+  /// The hits of a search.
+  var results: SearchResults {
+    get { hitRows.found }
+    set {
+      hitRows.found = newValue
+      if isInSight { reloadResults() }
+    }
   }
 
   /// The position of the current page in the book.
