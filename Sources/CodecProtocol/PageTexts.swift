@@ -21,8 +21,9 @@ package struct PageTexts: Hashable, Sendable {
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
     pages = try reader.readResults(limit: PageTexts.limit) { reader throws(MessageError) in
-      let bytes = try reader.readBytes(limit: 4 * DocumentPageContents.scalarLimit)
-      return String(decoding: bytes, as: UTF8.self).prefix(scalars: DocumentPageContents.scalarLimit)
+      let limit = DocumentPageContents.scalarLimit
+      let bytes = try reader.readBytes(limit: 4 * limit)
+      return String(decoding: bytes, as: UTF8.self).prefix(scalars: limit)
     }
   }
 
