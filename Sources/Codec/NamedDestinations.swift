@@ -20,12 +20,11 @@ internal import CPoppler
     if let tree = unsafe tree { unsafe poppler.g_tree_destroy(tree) }
   }
 
-  /// Returns the number, from 1, of the page to which the destination `name` leads, or `nil` if
-  /// there is none.
-  func page(named name: UnsafePointer<CChar>) -> Int? {
+  /// Returns the destination with the name `name`, or `nil` if there is none.
+  func destination(named name: UnsafePointer<CChar>) -> PDFDestination? {
     guard let tree = unsafe tree, let found = unsafe poppler.g_tree_lookup(tree, name) else {
       return nil
     }
-    return unsafe Int(found.assumingMemoryBound(to: PopplerDest.self).pointee.page_num)
+    return unsafe PDFDestination(found.assumingMemoryBound(to: PopplerDest.self).pointee)
   }
 }

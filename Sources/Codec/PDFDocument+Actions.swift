@@ -12,8 +12,7 @@ extension PDFDocument {
   func page(of action: UnsafeMutablePointer<PopplerAction>, on page: Int?) -> Int? {
     let found: Int? =
       switch unsafe action.pointee.type {
-      case POPPLER_ACTION_GOTO_DEST:
-        unsafe action.pointee.goto_dest.dest.flatMap { unsafe self.page(of: $0) }
+      case POPPLER_ACTION_GOTO_DEST: unsafe destination(of: action).map { $0.page - 1 }
       case POPPLER_ACTION_NAMED:
         unsafe name(of: action).flatMap { self.page(named: $0, from: page) }
       default: nil
@@ -21,17 +20,20 @@ extension PDFDocument {
     return found.flatMap { (0..<pageCount).contains($0) ? $0 : nil }
   }
 
-  /// Returns the index of the page of `destination`, or `nil` if there is no such destination.
-  private func page(of destination: UnsafeMutablePointer<PopplerDest>) -> Int? {
+  /// Returns the destination of `action`, or `nil` if it has none.
+  func destination(of action: UnsafeMutablePointer<PopplerAction>) -> PDFDestination? {
+    guard unsafe action.pointee.type == POPPLER_ACTION_GOTO_DEST,
+      let destination = unsafe action.pointee.goto_dest.dest
+    else { return nil }
     guard unsafe destination.pointee.type == POPPLER_DEST_NAMED else {
-      return unsafe Int(destination.pointee.page_num) - 1
+      return unsafe PDFDestination(destination.pointee)
     }
     guard let name = unsafe destination.pointee.named_dest else { return nil }
     guard let found = unsafe poppler.poppler_document_find_dest(document, name) else {
-      return unsafe destinations.page(named: name).map { $0 - 1 }
+      return unsafe destinations.destination(named: name)
     }
     defer { unsafe poppler.poppler_dest_free(found) }
-    return unsafe Int(found.pointee.page_num) - 1
+    return unsafe PDFDestination(found.pointee)
   }
 
   /// Returns the name of a named action, or `nil` if `action` is another action.

@@ -69,6 +69,7 @@ extension PDFDocument {
     let mappings = unsafe poppler.poppler_page_get_link_mapping(page)
     defer { unsafe poppler.poppler_page_free_link_mapping(mappings) }
     var links: [DocumentPageContents.Link] = []
+    var edges: [Int: PageEdge?] = [:]
     var next = unsafe mappings
     while let item = unsafe next, links.count < DocumentPageContents.linkLimit {
       defer { unsafe next = item.pointee.next }
@@ -78,13 +79,53 @@ extension PDFDocument {
       else { continue }
       // The rectangles of links are measured from the lower left corner.
       let area = unsafe Rect(mapping.pointee.area)
+      let y = unsafe destination(of: action)?.y
       links.append(
         .init(
-          to: target,
+          to: target, top: y.flatMap { top(at: $0, on: target, &edges) },
           frame: Rect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height)))
     }
     // Poppler lists the last link of the file first.
     return links.reversed()
+  }
+
+  /// The upper edge of a page that stands upright in its user space, in units of that space, the
+  /// height of the page, and the length of a unit in points.
+  private struct PageEdge {
+    let y: Double
+    let height: Double
+    let unit: Double
+  }
+
+  /// The greatest number of pages whose upper edges are looked up for the links of one page.
+  private static let edgeLimit = 200
+
+  /// Returns the distance, in points, from the upper edge of the page to which `target` leads to
+  /// `y`, a coordinate in its user space, or `nil` if it is not known; `edges` are the upper edges
+  /// of the pages that have been looked up.
+  private func top(
+    at y: Double, on target: DocumentPageContents.Link.Target, _ edges: inout [Int: PageEdge?]
+  ) -> Double? {
+    guard case .page(let index) = target, y.isFinite else { return nil }
+    if edges[index] == nil {
+      guard edges.count < PDFDocument.edgeLimit else { return nil }
+      edges[index] = .some(upperEdge(ofPage: index))
+    }
+    guard let edge = edges[index] ?? nil else { return nil }
+    return min(max(0, edge.y - y), edge.height) * edge.unit
+  }
+
+  /// Returns the upper edge of the page with the index `index`, or `nil` if the page cannot be read
+  /// or is rotated.
+  private func upperEdge(ofPage index: Int) -> PageEdge? {
+    guard let page = try? unsafe openPage(index) else { return nil }
+    defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
+    guard let size = try? unsafe size(of: page) else { return nil }
+    var corners = PopplerRectangle()
+    unsafe poppler.poppler_page_get_crop_box(page, &corners)
+    let box = Rect(corners)
+    guard abs(box.width - size.width) < 1, abs(box.height - size.height) < 1 else { return nil }
+    return PageEdge(y: box.maxY, height: size.height, unit: unit(ofPage: index, size: size))
   }
 
   /// Returns the place to which `action`, that of a link on the page with the index `page`, leads,

@@ -19,12 +19,17 @@ public struct DocumentPageContents: Hashable, Sendable {
 
     /// The place to which the link leads.
     public package(set) var target: Target
+    /// The distance from the upper edge of the target page to the place on it, in points, or `nil`
+    /// if the link leads to the whole page.
+    public package(set) var top: Double?
     /// The rectangle of the link.
     public package(set) var frame: Rect
 
-    /// Creates a link from the rectangle `frame` to `target`.
-    package init(to target: Target, frame: Rect) {
+    /// Creates a link from the rectangle `frame` to `target`, and there to the place at the
+    /// distance `top` from the upper edge.
+    package init(to target: Target, top: Double? = nil, frame: Rect) {
       self.target = target
+      self.top = top
       self.frame = frame
     }
   }
@@ -56,6 +61,8 @@ public struct DocumentPageContents: Hashable, Sendable {
   package static let addressLimit = 4096
   /// The number that stands, in a message, in the place of a page for a link that leads back.
   private static let numberOfBack = DocumentInfo.pageLimit + 1
+  /// The number that stands, in a message, for the place of a link that leads to a whole page.
+  private static let topOfWholePage = -1.0
 }
 
 extension DocumentPageContents {
@@ -88,7 +95,12 @@ extension DocumentPageContents {
         case DocumentPageContents.numberOfBack: .back
         default: .page(page - 1)
         }
-      links.append(Link(to: target, frame: try reader.readFrame()))
+      let top = try reader.readCoordinate()
+      guard top == DocumentPageContents.topOfWholePage || top >= 0 else { throw .outOfRange }
+      links.append(
+        Link(
+          to: target, top: top == DocumentPageContents.topOfWholePage ? nil : top,
+          frame: try reader.readFrame()))
     }
     guard reader.isAtEnd else { throw .tooLong }
     self.init(text: text, boxes: boxes, links: links)
@@ -111,10 +123,10 @@ extension DocumentPageContents {
         guard (1...DocumentPageContents.addressLimit).contains(length) else { return false }
       case .back: length = 0
       }
-      rest -= 24 + length
+      rest -= 28 + length
       return rest >= 0
     }
-    var writer = ByteWriter(capacity: 64 + text.utf8.count + 16 * (boxes.count + 2 * valid.count))
+    var writer = ByteWriter(capacity: 64 + text.utf8.count + 16 * boxes.count + 32 * valid.count)
     writer.write(Array(text.utf8))
     writer.write(UInt32(boxes.count))
     for box in boxes { writer.write(box) }
@@ -131,6 +143,8 @@ extension DocumentPageContents {
         writer.write(UInt32(DocumentPageContents.numberOfBack))
         writer.write([])
       }
+      let top = link.top.flatMap { (0...coordinateLimit).contains($0) ? $0 : nil }
+      writer.write(Float(top ?? DocumentPageContents.topOfWholePage).bitPattern)
       writer.write(link.frame)
     }
     return writer.bytes
@@ -141,15 +155,17 @@ extension DocumentPageContents {
 private let coordinateLimit = 1e7
 
 extension ByteReader {
+  /// Reads a coordinate, as a number of 32 bits.
+  fileprivate mutating func readCoordinate() throws(MessageError) -> Double {
+    let value = Double(Float(bitPattern: try read(UInt32.self)))
+    guard abs(value) <= coordinateLimit else { throw .outOfRange }
+    return value
+  }
+
   /// Reads a rectangle: the coordinates of its edges, as numbers of 32 bits.
   fileprivate mutating func readFrame() throws(MessageError) -> Rect {
-    func number(_ reader: inout ByteReader) throws(MessageError) -> Double {
-      let value = Double(Float(bitPattern: try reader.read(UInt32.self)))
-      guard abs(value) <= coordinateLimit else { throw .outOfRange }
-      return value
-    }
-    let (x, y) = (try number(&self), try number(&self))
-    let (right, bottom) = (try number(&self), try number(&self))
+    let (x, y) = (try readCoordinate(), try readCoordinate())
+    let (right, bottom) = (try readCoordinate(), try readCoordinate())
     guard right >= x, bottom >= y else { throw .outOfRange }
     return Rect(x: x, y: y, width: right - x, height: bottom - y)
   }

@@ -51,6 +51,26 @@ import Testing
     #expect(try await pool.info(of: path).outline.map(\.page) == [3, nil])
   }
 
+  @Test("links lead to places on pages, which are measured from the upper edge", arguments: [1, 2])
+  func places(unit: Double) async throws {
+    let places: [(String, Double?)] = [
+      ("/XYZ 0 250 null", 50), ("/XYZ 0 null 2", nil), ("/FitH 100", 200), ("/Fit", nil),
+      ("/FitR 0 20 90 280", 20), ("/XYZ 0 900 null", 0), ("/XYZ 0 -900 null", 300),
+      ("/FitV 10", nil), ("/FitBH 10", 290),
+    ]
+    let links =
+      places.map { "/Dest [10 0 R \($0.0)]" }
+      + ["/Dest [12 0 R /FitH 30]", "/Dest [14 0 R /FitH 30]"]
+    var pages = [page(links), page([])]
+    pages[0].entries += " /UserUnit \(unit)"
+    // The lower half of a page, and a page on its side.
+    pages[1].entries += " /CropBox [0 0 200 150]"
+    pages.append(PDFFile.Page(width: 200, height: 300, rotation: 90))
+    let path = try folder.write(PDFFile(pages: pages).bytes, to: "places.pdf")
+    let found = try await pool.readContents(ofPage: 0, of: path).links
+    #expect(found.map(\.top) == places.map { $0.1.map { $0 * unit } } + [120, nil])
+  }
+
   @Test(
     "links lead to the names of the old dictionary and of the tree",
     arguments: scriptSeeds(count: 20))

@@ -141,7 +141,8 @@ import Testing
         let targets: [DocumentPageContents.Link.Target] = [
           .page(index), .address("a\(index)"), .back,
         ]
-        return .init(to: targets[index % 3], frame: frame())
+        let top = [nil, 0, 12.5].randomElement(using: &numbers) ?? nil
+        return .init(to: targets[index % 3], top: top, frame: frame())
       })
   }
 
@@ -174,17 +175,21 @@ import Testing
   @Test("links that no page can have are refused in a message")
   func hostileLinks() throws {
     func message(
-      page: UInt32, address: [UInt8] = [], edges: [Float] = [0, 0, 1, 1], count: UInt32 = 1
+      page: UInt32, address: [UInt8] = [], top: Float = -1, edges: [Float] = [0, 0, 1, 1],
+      count: UInt32 = 1
     ) -> [UInt8] {
       func bytes(_ number: UInt32) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
       }
       // An empty text without rectangles, and the links.
       return bytes(0) + bytes(0) + bytes(count) + bytes(page) + bytes(UInt32(address.count))
-        + address + edges.flatMap { bytes($0.bitPattern) }
+        + address + bytes(top.bitPattern) + edges.flatMap { bytes($0.bitPattern) }
     }
     #expect(try DocumentPageContents(decoding: message(page: 1)).links.first?.target == .page(0))
+    #expect(
+      try DocumentPageContents(decoding: message(page: 1, top: 5)).links.map(\.top) == [5])
     for bytes in [
+      message(page: 1, top: .nan), message(page: 1, top: -2), message(page: 1, top: 2e7),
       message(page: .max), message(page: 0), message(page: 1, address: [0x61]),
       message(page: 0, address: Array(repeating: 0x61, count: 5000)),
       message(page: 1, edges: [0, 0, .nan, 1]), message(page: 1, edges: [0, 0, .infinity, 1]),

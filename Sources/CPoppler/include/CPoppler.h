@@ -23,6 +23,7 @@
   F(poppler_index_iter_free) \
   F(poppler_action_free) \
   F(poppler_page_get_size) \
+  F(poppler_page_get_crop_box) \
   F(poppler_page_get_label) \
   F(poppler_page_render) \
   F(poppler_page_render_for_printing) \

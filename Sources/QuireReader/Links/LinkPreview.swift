@@ -3,18 +3,20 @@ import QuireDocuments
 import QuireGeometry
 
 /// The answer to a mouse that rests on a link: the name of its target, and after a while a picture
-/// of the page there.
+/// of the place there.
 ///
 /// | time on the link | effect |
 /// |---|---|
 /// | 150 ms | the target is named |
-/// | 600 ms | a picture of the page appears beside the link |
+/// | 600 ms | a picture of the place appears beside the link, as wide as its page |
 /// | the mouse leaves, or a page turns | the picture disappears |
 final class LinkPreview {
   /// A link on which the mouse rests.
   struct Rest: Equatable {
     /// The page to which the link leads, or `nil` if it leads out of the document.
     var page: PageAddress?
+    /// The distance from the upper edge of the page to the place, in points.
+    var top: Double
     /// The text that names the target.
     var text: String
     /// The rectangle of the link, in points of the window.
@@ -22,7 +24,7 @@ final class LinkPreview {
   }
 
   /// The panel with the picture.
-  let panel = PagePanel(pictureSize: Size(width: 220, height: 220))
+  let panel = PagePanel(pictureSize: Size(width: 400, height: 200))
   /// Called with the text that names the target of the link.
   var say: (String) -> Void = { _ in }
   private let book: PictureBook
@@ -34,6 +36,9 @@ final class LinkPreview {
   private static let textDelay = 0.15
   /// The time after which the picture appears, in seconds.
   private static let pictureDelay = 0.6
+  /// The greatest height of a page, as a multiple of its width, at which its picture is as wide as
+  /// the panel.
+  private static let tallestPage = 4.0
 
   /// Creates an object that shows nothing yet, for links of `book`.
   init(_ book: PictureBook) {
@@ -79,7 +84,8 @@ final class LinkPreview {
     let size = panel.pictureSize * (panel.window?.scale ?? 1)
     // The picture is read while the mouse rests.
     thumbnails.show(
-      [page], width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+      [page], width: Int(size.width.rounded()),
+      height: Int((size.width * LinkPreview.tallestPage).rounded()))
     wait(LinkPreview.pictureDelay - LinkPreview.textDelay) { $0.showPicture(of: page) }
   }
 
@@ -87,10 +93,32 @@ final class LinkPreview {
     guard let rest, let superview = panel.superview,
       let origin = superview.convert(rest.frame.origin, from: nil)
     else { return }
-    var thumbnail: Thumbnail?
-    if case .ready(let ready) = thumbnails.state(of: page) { thumbnail = ready }
-    panel.show(thumbnail?.image, name: book.spokenName(of: page))
+    var picture: Image?
+    if case .ready(let thumbnail) = thumbnails.state(of: page) {
+      picture = thumbnail.image.part(
+        from: rest.top / max(1, thumbnail.shape.size.height), proportions: panel.pictureSize)
+    }
+    panel.show(picture, name: book.spokenName(of: page))
     let frame = Rect(origin: origin, size: rest.frame.size)
     panel.place(beside: frame, at: frame.center.x, in: superview.bounds)
+  }
+}
+
+nonisolated extension Image {
+  /// The part of a cut-out that is above the place that it shows.
+  private static let partAbove = 0.1
+
+  /// Returns the part of the image around the place at `top`, a fraction of its height, as wide as
+  /// the image and with the proportions of `size`, as far as the image is high enough.
+  func part(from top: Double, proportions size: Size) -> Image {
+    let height = min(
+      self.height, max(1, Int((Double(width) * size.height / size.width).rounded())))
+    let place = Int((top * Double(self.height) - Image.partAbove * Double(height)).rounded())
+    let first = min(max(0, place), self.height - height)
+    return storage.withBytes { bytes in
+      Image(
+        width: width, height: height,
+        copying: bytes.extracting(4 * width * first..<4 * width * (first + height)))
+    }
   }
 }

@@ -10,6 +10,9 @@ final class PageLinksView: View {
   /// A link with its name for assistive programs.
   struct Link: Hashable {
     var target: DocumentPageContents.Link.Target
+    /// The distance from the upper edge of the target page to the place on it, in points, or `nil`
+    /// if the link leads to the whole page.
+    var top: Double?
     /// The rectangle of the link, in points of the upright page.
     var frame: Rect
     var name: String

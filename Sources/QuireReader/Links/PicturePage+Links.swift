@@ -27,7 +27,8 @@ extension PicturePage {
       else { continue }
       let links = contents.written.links.map { link in
         let (name, hint) = contents.written.title(of: link)
-        return PageLinksView.Link(target: link.target, frame: link.frame, name: name, hint: hint)
+        return PageLinksView.Link(
+          target: link.target, top: link.top, frame: link.frame, name: name, hint: hint)
       }
       view.show(links, pageSize: size) { [weak self] in
         self?.book?.post(.linkFollowed($0, in: page.path))
@@ -50,7 +51,8 @@ extension PicturePage {
       if case .page(let index) = link.target { page = PageAddress(path: path, page: index) }
       page = page.flatMap { book.contents.order.contains($0) ? $0 : nil }
       return LinkPreview.Rest(
-        page: page, text: page.map(book.spokenName) ?? link.hint ?? link.name, frame: frame)
+        page: page, top: link.top ?? 0,
+        text: page.map(book.spokenName) ?? link.hint ?? link.name, frame: frame)
     }
     book.delegate?.book(book, didNotice: .linkHovered(rest))
   }

@@ -104,6 +104,36 @@ struct ReaderLinkTests {
     #expect(!show.press(.left, .alt))
   }
 
+  @Test("a mouse that rests on a link sees the place there, as wide as the page")
+  func preview() async throws {
+    var (first, second) = (page(to: 1), PaperPDF.Page(width: 200, height: 300))
+    first.links.append(("20 100 60 120", "/Dest [12 0 R /XYZ 0 60 null]"))
+    second.words = [("Target", 20, 50)]
+    let show = try await show([first, second])
+    let panel = try #require(show.controller.panels.linkPreview?.panel)
+    /// Whether the picture shows something at the places of the words, and nothing else.
+    func isEmpty(_ image: Image) -> Bool {
+      (0..<image.height).allSatisfy { y in
+        (0..<image.width).allSatisfy { image.color(x: $0, y: y).red > 0.6 }
+      }
+    }
+    for (link, showsWords) in [(jump, false), (Point(x: 40.0 / 200, y: 190.0 / 300), true)] {
+      let place = try point(link, in: show)
+      show.move(to: place.x, place.y)
+      show.wait(0.5)
+      #expect(panel.isHidden)
+      try await show.waitFor("the picture") {
+        !panel.isHidden && show.views(ImageView.self, in: panel).first?.image != nil
+      }
+      let image = try #require(show.views(ImageView.self, in: panel).first?.image)
+      #expect(abs(Double(image.width) / Double(image.height) - 2) < 0.05)
+      #expect(isEmpty(image) != showsWords)
+      show.move(to: 5, 200)
+      show.wait(0.1)
+      #expect(panel.isHidden)
+    }
+  }
+
   @Test("a link that goes back does so after a jump, and nothing before one")
   func back() async throws {
     var second = PaperPDF.Page(width: 200, height: 300)
