@@ -14,6 +14,10 @@ extension KeyHelpSection {
       (localized("Pinch"), localized("Zoom, or show an overview of all pages")),
       (localized("Double click"), localized("Zoom in and back")),
       (localized("Twist two fingers"), localized("Rotate the page")),
+      (localized("Double or triple click on text"), localized("Select the word, or the line")),
+      (localized("Hold on text, or Shift, and drag"), localized("Select text")),
+      (localized("Click on a link"), localized("Go to its page, or open its address")),
+      (localized("Pointer at the lower edge"), localized("Show a slider over all pages")),
       contextMenu, drop,
     ])
   }
