@@ -92,8 +92,8 @@ final class ContextMenuPlacesTests {
     try folder.write(Data("no picture".utf8), to: "broken.png")
     let wanted =
       [
-        "Open…", "Open a folder…", "Go to page…", "Overview", "Contents", "Mark this picture",
-        "Pages", "Zoom", "Transition", "Slide show", "Copy the path",
+        "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
+        "Mark this picture", "Pages", "Zoom", "Transition", "Slide show", "Copy the path",
       ]
       + Self.window
     for paths in [[folder.path], [folder.path + "/broken.png"]] {
