@@ -13,6 +13,7 @@ extension ReaderController: PictureBookDelegate {
       panels.overview?.pageDidChange(page)
       contents?.pageDidChange(page)
       bar.scrubber?.pageDidChange(page)
+      panels.linkPreview?.pageDidChange(page)
       panels.edgeChoice?.choice.bookPageDidChange(page)
     case .pagesChanged:
       panels.overview?.pagesDidChange()

@@ -17,7 +17,7 @@ final class LinkPreview {
     var page: PageAddress?
     /// The distance from the upper edge of the page to the place, in points.
     var top: Double
-    /// The text that names the target.
+    /// The text that names a target out of the document.
     var text: String
     /// The rectangle of the link, in points of the window.
     var frame: Rect
@@ -44,9 +44,7 @@ final class LinkPreview {
   init(_ book: PictureBook) {
     self.book = book
     thumbnails = PageThumbnails(book)
-    thumbnails.pageDidChange = { [weak self] page in
-      if let self, page == rest?.page, !panel.isHidden { showPicture(of: page) }
-    }
+    thumbnails.pageDidChange = { [weak self] in self?.pageDidChange($0) }
   }
 
   /// Follows the mouse to the link of `rest`, or away from links if it is `nil`.
@@ -54,8 +52,15 @@ final class LinkPreview {
     guard rest != self.rest else { return }
     hide()
     self.rest = rest
-    guard rest != nil else { return }
+    guard let rest else { return }
+    // The label of the page may not be known yet.
+    if let page = rest.page { book.inquireAboutPages([page]) }
     wait(LinkPreview.textDelay) { $0.nameTarget() }
+  }
+
+  /// Called when the label of `page` may have become known.
+  func pageDidChange(_ page: PageAddress) {
+    if page == rest?.page, !panel.isHidden { showPicture(of: page) }
   }
 
   /// Hides the picture until the mouse comes to another link.
@@ -79,7 +84,7 @@ final class LinkPreview {
 
   private func nameTarget() {
     guard let rest else { return }
-    say(rest.text)
+    say(rest.page.map(book.spokenName) ?? rest.text)
     guard let page = rest.page else { return }
     let size = panel.pictureSize * (panel.window?.scale ?? 1)
     // The picture is read while the mouse rests.

@@ -51,8 +51,7 @@ extension PicturePage {
       if case .page(let index) = link.target { page = PageAddress(path: path, page: index) }
       page = page.flatMap { book.contents.order.contains($0) ? $0 : nil }
       return LinkPreview.Rest(
-        page: page, top: link.top ?? 0,
-        text: page.map(book.spokenName) ?? link.hint ?? link.name, frame: frame)
+        page: page, top: link.top ?? 0, text: link.hint ?? link.name, frame: frame)
     }
     book.delegate?.book(book, didNotice: .linkHovered(rest))
   }

@@ -104,6 +104,23 @@ struct ReaderLinkTests {
     #expect(!show.press(.left, .alt))
   }
 
+  @Test("a link to a page that is far away is named by the label of the page")
+  func label() async throws {
+    let show = try await show(
+      [page(to: 50)] + (0..<60).map { _ in PaperPDF.Page(width: 200, height: 300) },
+      catalog: "/PageLabels << /Nums [0 << /S /r >>] >>")
+    let link = try point(jump, in: show)
+    let target = show.controller.book.addresses[50]
+    #expect(show.controller.book.spokenName(of: target) == "Page 51")
+    show.move(to: link.x, link.y)
+    show.wait(0.7)
+    let panel = try #require(show.controller.panels.linkPreview?.panel)
+    #expect(!panel.isHidden)
+    try await show.waitFor("the label") {
+      panel.subviews.contains { ($0 as? Label)?.text == "Page li" }
+    }
+  }
+
   @Test("a mouse that rests on a link sees the place there, as wide as the page")
   func preview() async throws {
     var (first, second) = (page(to: 1), PaperPDF.Page(width: 200, height: 300))
