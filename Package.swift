@@ -367,7 +367,7 @@ let package = Package(
         "QuireLibrary", "Quire", "QuireDesktop", "QuireGeometry", "QuireReader", "Showcase",
         "DesktopProbe", "FloatingProbe", "TextProbe",
       ],
-      exclude: ["Gallery/walk.py"]),
+      exclude: ["Gallery/walk.py", "Gallery/finding.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

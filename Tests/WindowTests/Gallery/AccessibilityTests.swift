@@ -5,24 +5,29 @@ import WindowTesting
 
 /// Tests of the program by a script that does what a screen reader does.
 @Suite(.serialized) struct AccessibilityTests {
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "walk.py").path(percentEncoded: false)
+  /// Returns the path of the script `name`.
+  private static func script(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
+      .path(percentEncoded: false)
+  }
 
   /// The option with which transitions are quick.
   private let quick = ["--slow", "0.2"]
 
-  /// Starts `program` with `arguments` and then the part `part` of the script, and returns the
-  /// number of checks after there were no faults.
+  /// Starts `program` with `arguments` and then the part `part` of the script `script`, and returns
+  /// the number of checks after there were no faults.
   private func walk(
-    _ part: String, _ arguments: [String], in program: String = "quire"
+    _ part: String, _ arguments: [String], in program: String = "quire",
+    by script: String = "walk.py", adding environment: [String: String] = [:]
   ) async throws -> Int {
     let server = try await XServer()
     let bus = try await AssistiveBus(for: server)
     let program = try RunningProgram(
-      RunningProgram.built(program), arguments, environment: bus.environment)
+      RunningProgram.built(program), arguments,
+      environment: bus.environment.merging(environment) { $1 })
     // The program begins without a screen reader.
     let script = try RunningProgram(
-      "/usr/bin/python3", [AccessibilityTests.script, part], environment: bus.environment)
+      "/usr/bin/python3", [AccessibilityTests.script(script), part], environment: bus.environment)
     let status = try await script.exitStatus(within: .seconds(600))
     #expect(status == 0, "\(script.lines) \(script.standardError) \(program.standardError)")
     #expect(script.lines.filter { $0.hasPrefix("fault") } == [])
@@ -70,6 +75,37 @@ import WindowTesting
       ])
     let arguments = quick + ["--spreads", "never", "--private", documents.file("three.pdf")]
     #expect(try await walk("reader", arguments) > 100)
+  }
+
+  /// Writes a document of four pages to `folder`, of which the second and the fourth one contain a
+  /// needle and the first one has a link to the third, and returns the arguments that open it.
+  private func document(in folder: PictureFolder) throws -> [String] {
+    var pages = (0..<4).map {
+      PaperPDF.Page(width: 400, height: 300, words: [("Page \($0)", 20, 20)])
+    }
+    pages[0].words.append(("Further", 42, 252))
+    pages[0].links = [("40 250 80 270", PaperPDF.jump(toPage: 2))]
+    pages[1].words.append(("A needle on page two", 40, 200))
+    pages[3].words.append(("The last needle", 40, 200))
+    try folder.write(PaperPDF.encode(pages), to: "needles.pdf")
+    return quick + ["--spreads", "never", folder.file("needles.pdf")]
+  }
+
+  @Test("each command of finding, marking and jumping has a key, an item of the menu and an action")
+  func commands() async throws {
+    let folder = try PictureFolder()
+    let arguments = try document(in: folder) + ["--private"]
+    #expect(try await walk("commands", arguments, by: "finding.py") > 100)
+  }
+
+  @Test("a word is found, a link followed and a page marked, and the mark is there the next time")
+  func finding() async throws {
+    let folder = try PictureFolder()
+    let arguments = try document(in: folder)
+    let state = ["XDG_STATE_HOME": folder.file("state")]
+    for part in ["read", "return"] {
+      #expect(try await walk(part, arguments, by: "finding.py", adding: state) > 15)
+    }
   }
 
   @Test("Orca reads the cards of the gallery and the pages of a book")

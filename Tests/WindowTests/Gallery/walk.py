@@ -546,10 +546,11 @@ def contents(app):
                lambda: find(app, "push button", "Bookmark: Alpha") is None)
 
 
-app = program()
-eventually("the window", lambda: "active" in states(find(app, "frame")))
-parts = {
-    "demos": demos, "controls": controls, "lab": lab, "reader": reader, "photos": photos,
-    "many": many}
-parts[sys.argv[1]](app)
-print(f"done {checks}")
+if __name__ == "__main__":
+    app = program()
+    eventually("the window", lambda: "active" in states(find(app, "frame")))
+    parts = {
+        "demos": demos, "controls": controls, "lab": lab, "reader": reader, "photos": photos,
+        "many": many}
+    parts[sys.argv[1]](app)
+    print(f"done {checks}")
