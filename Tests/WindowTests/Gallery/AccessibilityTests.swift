@@ -130,4 +130,24 @@ import WindowTesting
     try await server.xdotool("key", "ctrl+q")
     #expect(try await program.exitStatus() == 0)
   }
+
+  @Test("Orca reads the line of a hit")
+  func orcaReadsHit() async throws {
+    let folder = try PictureFolder()
+    let server = try await XServer()
+    let bus = try await AssistiveBus(for: server)
+    let program = try RunningProgram(
+      RunningProgram.built("quire"), document(in: folder) + ["--private"],
+      environment: bus.environment)
+    let orca = try await Orca(on: bus)
+    try await orca.hear("Page 1 of 4 image.")
+    try await server.xdotool("mousemove", "640", "400")
+    try await server.xdotool("key", "ctrl+f")
+    try await orca.hear("Search panel.")
+    try await server.xdotool("type", "needle")
+    try await server.xdotool("key", "Return")
+    try await orca.hear("notification A needle on page two.")
+    try await server.xdotool("key", "ctrl+q")
+    #expect(try await program.exitStatus() == 0)
+  }
 }
