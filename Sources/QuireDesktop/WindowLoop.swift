@@ -34,9 +34,7 @@ final class WindowLoop {
   private var translator: EventTranslator
   private var motion = MotionCoalescer()
   private var drops = DropCollector()
-  /// Whether the next event may be the character that a press has typed while no view accepted
-  /// text, so that the character is not entered.
-  private var awaitsCharacter = false
+  private var keys = HeldKeys()
   private var pacer: FramePacer
   private var measure: Measure?
   /// The number of screen refreshes for which a swap of the buffers waits, as OpenGL counts them.
@@ -199,29 +197,11 @@ final class WindowLoop {
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }
-    guard unsafe !followKeys(event) else { return }
+    let acceptsText = window.textInputRect != nil
+    guard
+      unsafe !keys.follow(event, for: content, acceptsText: acceptsText, with: &translator)
+    else { return }
     for input in unsafe translator.translate(event) { deliver(input) }
-  }
-
-  /// Tells the content of the keys that `event` holds or lets go, and of the character that a press
-  /// has typed while no view accepted text; returns whether the event has been handled by that.
-  private func followKeys(_ event: SDL_Event) -> Bool {
-    switch unsafe SDL_EventType(event.type) {
-    case SDL_KEYDOWN:
-      content.hold(Modifiers(unsafe event.key.keysym.mod))
-      awaitsCharacter = window.textInputRect == nil
-    case SDL_KEYUP:
-      content.hold(Modifiers(unsafe event.key.keysym.mod))
-      awaitsCharacter = false
-    case SDL_TEXTINPUT where awaitsCharacter:
-      awaitsCharacter = false
-      for input in unsafe translator.translate(event) {
-        if case .textInput(let text) = input.kind { content.type(text) }
-      }
-      return true
-    default: break
-    }
-    return false
   }
 
   private func handle(_ event: SDL_WindowEvent) {

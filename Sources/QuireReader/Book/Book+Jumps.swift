@@ -82,10 +82,15 @@ extension Book {
     give(.endSearch)
   }
 
-  /// Shows `page` at once, because the user has chosen it.
-  mutating func goToChosen(_ page: PageAddress) {
+  /// Waits no longer for a page that is not known yet, because the user goes to another one.
+  private mutating func leaveAwaited() {
     endSearch()
     route.awaitedTurn = nil
+  }
+
+  /// Shows `page` at once, because the user has chosen it.
+  mutating func goToChosen(_ page: PageAddress) {
+    leaveAwaited()
     if page != place.page { route.jumps.record(place) }
     go(to: page)
   }
@@ -106,16 +111,12 @@ extension Book {
 
   /// Turns in one go to `page`, because the user jumps there, unless it is shown.
   mutating func jump(to page: PageAddress) {
-    endSearch()
-    route.awaitedTurn = nil
-    guard contents.order.contains(page), !shows(page) || place.half == .second else { return }
-    jump(to: BookPlace(page: page))
+    if shows(page), place.half == .first { leaveAwaited() } else { jump(to: BookPlace(page: page)) }
   }
 
   /// Turns in one go to `target`, because the user jumps there.
   mutating func jump(to target: BookPlace) {
-    endSearch()
-    route.awaitedTurn = nil
+    leaveAwaited()
     guard contents.order.contains(target.page) else { return }
     route.jumps.record(place)
     turn(to: target)
@@ -123,8 +124,7 @@ extension Book {
 
   /// Turns to `page` over some of the pages before it, as a hand that throws paper does.
   mutating func throwPages(to page: PageAddress) {
-    endSearch()
-    route.awaitedTurn = nil
+    leaveAwaited()
     guard contents.order.contains(page), !shows(page) || place.half == .second,
       let start = plan.index(of: place), let end = plan.index(of: BookPlace(page: page))
     else { return }
