@@ -32,16 +32,19 @@ final class BookQuestions {
     for task in descriptions.values { task.cancel() }
   }
 
-  /// Asks for the properties of `document`, and calls `body` with the answer, unless they are asked
-  /// for again before.
+  /// Asks for the properties of `document`, makes its table of contents, and calls `body` with the
+  /// answer, unless they are asked for again before.
   func describe(
     _ document: FilePath, body: @escaping @MainActor (Result<DocumentInfo, CodecError>) -> Void
   ) {
     descriptions[document]?.cancel()
-    descriptions[document] = Task.immediate { [session] in
+    descriptions[document] = Task.immediate { [session, weak book] in
       let answer = await Result(of: { () throws(CodecError) in
         try await session.info(of: document)
       })
+      if case .success(let info) = answer {
+        await book?.prepareOutline(info.outline, of: document)
+      }
       if !Task.isCancelled { body(answer) }
     }
   }

@@ -24,18 +24,18 @@ nonisolated struct Outline: Equatable, Sendable {
   /// The greatest number of characters of a title.
   private static let titleLength = 200
 
-  /// The table of a document, with which the tables of further books are made faster.
-  fileprivate struct Part: Sendable {
+  /// The table of a document, of which those of books are made.
+  struct Part: Sendable {
     /// The table as the document has it.
-    var items: [DocumentInfo.OutlineItem]
+    fileprivate var items: [DocumentInfo.OutlineItem]
     /// The entries, of which the first has the index 0.
-    var entries: [Entry]
+    fileprivate var entries: [Entry]
   }
 
   /// The entries in order.
   private(set) var entries: [Entry] = []
   /// The tables of the documents.
-  private var parts: [FilePath: Part] = [:]
+  private(set) var parts: [FilePath: Part] = [:]
   /// The positions in the book of the pages to which entries lead, and the indices of the entries,
   /// in the order of the positions and then of the entries.
   private var places: [(position: Int, entry: Int)] = []
@@ -49,14 +49,14 @@ nonisolated struct Outline: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - contents: The contents of the book.
-  ///   - former: A table of the same book, whose documents are not read again unless they have
-  ///     changed.
-  init(of contents: BookContents, reusing former: Outline = Outline()) {
+  ///   - known: Tables of its documents, which are made here as far as they are missing or have
+  ///     changed since.
+  init(of contents: BookContents, from known: [FilePath: Part] = [:]) {
     let documents = contents.describedDocuments
     for document in documents {
       guard let info = contents.documents[document] else { continue }
-      let known = former.parts[document].flatMap { $0.items == info.outline ? $0 : nil }
-      let part = known ?? Part(items: info.outline, of: document)
+      let known = known[document].flatMap { $0.items == info.outline ? $0 : nil }
+      let part = known ?? Part(info.outline, of: document)
       parts[document] = part
       if documents.count == 1 {
         append(part.entries, below: nil)
@@ -133,9 +133,15 @@ nonisolated struct Outline: Equatable, Sendable {
 
 nonisolated extension Outline.Part {
   /// Creates the table of the document at `path`, which has the entries `items` at the top level.
-  fileprivate init(items: [DocumentInfo.OutlineItem], of path: FilePath) {
+  init(_ items: [DocumentInfo.OutlineItem], of path: FilePath) {
     self.init(items: items, entries: [])
     add(items, of: path, below: nil)
+  }
+
+  /// Returns the table of the document at `path`, which is made on another thread.
+  @concurrent
+  static func make(_ items: [DocumentInfo.OutlineItem], of path: FilePath) async -> Self {
+    Outline.Part(items, of: path)
   }
 
   private mutating func add(
