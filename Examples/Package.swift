@@ -22,6 +22,7 @@ let package = Package(
     .executableTarget(name: "Effect", dependencies: [quire], path: "Effect"),
     .executableTarget(name: "Port", dependencies: [quire], path: "Port"),
     .executableTarget(name: "Notes", dependencies: [quire], path: "Notes"),
+    .executableTarget(name: "Albums", dependencies: [quire] + documents, path: "Albums"),
     .executableTarget(name: "Photos", dependencies: [quire] + documents, path: "Photos"),
     .executableTarget(
       name: "Reader",

@@ -2,6 +2,7 @@
 // SHADED: with the shadow.
 // GLASS: with opacity.
 // RIM: with opacity, and coverage at free edges.
+// ROUND: with round corners between free edges.
 // LIGHT: colours that mix with the pixels beneath leave as linear light, and the framebuffer
 // encodes the mixture.
 // SHADOW: the shadow alone, mixed with the encoded values beneath.
@@ -22,6 +23,9 @@ flat in vec4 rise;
 flat in vec4 bend;
 flat in vec4 reached;
 flat in vec4 even;
+#endif
+#ifdef ROUND
+flat in float radius;   // pixels
 #endif
 #if defined(RIM) || defined(GLASS)
 flat in float opacity;
@@ -75,9 +79,15 @@ void main() {
   texel *= opacity;
 #endif
 #ifdef RIM
-  vec4 inside = coverage(edges * gl_FragCoord.w);
+  vec4 distances = edges * gl_FragCoord.w;
+  vec4 inside = coverage(distances);
   vec2 covered = max(inside.xz + inside.yw - 1.0, 0.0);
-  texel *= covered.x * covered.y * opacity;
+  float share = covered.x * covered.y;
+#ifdef ROUND
+  vec2 beyond = radius - min(distances.xz, distances.yw);
+  if (min(beyond.x, beyond.y) > 0.0) share = clamp(radius - length(beyond) + 0.5, 0.0, 1.0);
+#endif
+  texel *= share * opacity;
 #endif
   color = texel;
 #endif

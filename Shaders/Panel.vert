@@ -3,6 +3,7 @@
 // they begin to cross pixels.
 // RIM: draws the strips of crossed pixels.
 // WHOLE: draws a translucent panel with its strips.
+// ROUND: draws a flat panel whose corners between free edges are round.
 //
 // Opaque panels overlap their neighbours slightly, since corners computed from different hinges are
 // rounded differently.
@@ -23,7 +24,8 @@ layout(location = 4) in vec4 light;     // before the ramps, change over each; a
 layout(location = 5) in vec4 row0;      // rows of the affine transform after the swing
 layout(location = 6) in vec4 row1;
 layout(location = 7) in vec4 row2;
-layout(location = 8) in vec4 finish;    // opacity, free edges 1 2 4 8: left right top bottom;
+layout(location = 8) in vec4 finish;    // opacity, free edges 1 2 4 8: left right top bottom,
+                                        // radius of the corners in points;
                                         // for a shadow its extent across: half, 0, middle,
                                         // softness of the ends, 0…1 along the frame
 
@@ -38,6 +40,9 @@ flat out vec4 rise;    // 1 / a
 flat out vec4 bend;    // 1 / 2ab
 flat out vec4 reached; // (a + b) / 2
 flat out vec4 even;    // (a − b) / 2
+#endif
+#ifdef ROUND
+flat out float radius; // pixels
 #endif
 #if defined(RIM) || defined(GLASS)
 flat out float opacity;
@@ -175,6 +180,9 @@ void main() {
   bend = 1.0 / max(2.0 * a * b, 1e-6);
   reached = 0.5 * (a + b);
   even = 0.5 * (a - b);
+#endif
+#ifdef ROUND
+  radius = finish.z * stage.z;
 #endif
 #if defined(RIM) || defined(GLASS)
   opacity = finish.x;

@@ -32,6 +32,15 @@ extension Tuning {
     ///
     /// The value was chosen for Quire.
     package static let leastRoom = 1.0
+    /// The way on which a pointer that carries a page drives a whole transition, as a fraction of
+    /// the shorter side of the container.
+    ///
+    /// The value was chosen for Quire.
+    package static let carriedWay = 0.9
+    /// The least progress, and the least distance from the end, of a page that a pointer carries.
+    ///
+    /// The value was chosen for Quire.
+    package static let leastCarriedProgress = 0.002
   }
 
   /// Constants for the measurement of the velocity with which a pointer releases a page.

@@ -23,6 +23,7 @@ public enum BuiltInEffects {
     Swoosh(),
     Swing(),
     Pop(),
+    Zoom(),
   ]
 
   /// The presets: effects with parameters other than the defaults, under the names of the

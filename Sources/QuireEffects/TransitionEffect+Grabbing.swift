@@ -88,6 +88,33 @@ extension TransitionEffect {
     return isForward ? placed : placed?.reversed
   }
 
+  /// Returns a copy of the effect in which the point `paper` is at `pointer` at `progress`, strictly
+  /// between 0 and 1, or `nil` if the effect does not let a pointer carry that point anywhere.
+  ///
+  /// The point of the paper is in points from the stage's centre, the pointer in points from the
+  /// container's centre.
+  public func carrying(
+    _ paper: PaperPoint, to pointer: Point, at progress: Double, on stage: Stage
+  ) -> Self? {
+    let isForward = direction == .forward
+    return forwardCarrying(
+      stage.unmirrored(paper.position), of: isForward ? paper.page : paper.page.other,
+      to: stage.unmirrored(pointer + stage.offset(at: progress) * -1),
+      at: isForward ? progress : 1 - progress, on: stage.recipe(for: direction))
+  }
+
+  /// Returns the progress at which a page is `factor` times as large as at `progress`, or `nil` if
+  /// the effect does not let fingers enlarge a page; the result may be beyond 0…1.
+  public func progress(
+    enlargedBy factor: Double, from progress: Double, on stage: Stage
+  ) -> Double? {
+    let isForward = direction == .forward
+    let found = forwardProgress(
+      enlargedBy: factor, from: isForward ? progress : 1 - progress,
+      on: stage.recipe(for: direction))
+    return isForward ? found : found.map { 1 - $0 }
+  }
+
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the container's
   /// centre, or `nil` if the point cannot be grabbed.
   public func endPositions(

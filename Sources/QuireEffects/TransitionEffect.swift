@@ -131,6 +131,23 @@ public protocol TransitionEffect: Sendable {
     _ corner: Point, of page: Page, by height: Double, on stage: Stage
   ) -> (effect: Self, state: EffectState)?
 
+  /// Returns a copy of the effect for a forward transition in which the point `paper` of `page` is
+  /// at `pointer` at the progress `progress`, strictly between 0 and 1, or `nil` if the effect does
+  /// not let a pointer carry that point anywhere.
+  ///
+  /// Both points are in points from the stage's centre. After the pointer has let go, the page comes
+  /// back to its way.
+  func forwardCarrying(
+    _ paper: Point, of page: Page, to pointer: Point, at progress: Double, on stage: Stage
+  ) -> Self?
+
+  /// Returns the progress of a forward transition at which a page is `factor` times as large as at
+  /// `progress`, or `nil` if the effect does not let fingers enlarge a page; the result may be beyond
+  /// 0…1.
+  func forwardProgress(
+    enlargedBy factor: Double, from progress: Double, on stage: Stage
+  ) -> Double?
+
   /// Returns the positions of the point `paper` at progress 0 and 1 of a forward transition, in
   /// points from the stage's centre, or `nil` if the point cannot be grabbed.
   func forwardEndPositions(
@@ -222,6 +239,20 @@ extension TransitionEffect {
   public func forwardRaising(
     _ corner: Point, of page: Page, by height: Double, on stage: Stage
   ) -> (effect: Self, state: EffectState)? {
+    nil
+  }
+
+  /// Returns `nil`: by default, pages keep to the way of the effect.
+  public func forwardCarrying(
+    _ paper: Point, of page: Page, to pointer: Point, at progress: Double, on stage: Stage
+  ) -> Self? {
+    nil
+  }
+
+  /// Returns `nil`: by default, fingers do not enlarge pages.
+  public func forwardProgress(
+    enlargedBy factor: Double, from progress: Double, on stage: Stage
+  ) -> Double? {
     nil
   }
 

@@ -23,6 +23,8 @@ struct PanelBatches {
     case whole
     /// The inner part of a large translucent panel, without the antialiased strips along its edges.
     case glass
+    /// The whole of a panel with round corners, with the antialiased strips along its edges.
+    case round
     /// The whole of a panel that is a shadow, which darkens the pixels beneath it.
     case shadow
   }
@@ -106,6 +108,27 @@ struct PanelBatches {
 
   /// Appends `panel`, which is painted over the previous panels.
   mutating func append(_ panel: Panel) {
+    guard panel.cornerRadius > 0 else { return appendSquare(panel) }
+    for strip in panel.cornerStrips {
+      if strip.cornerRadius > 0 { appendRound(strip) } else { appendSquare(strip) }
+    }
+  }
+
+  /// Appends `panel`, a strip with round corners.
+  private mutating func appendRound(_ panel: Panel) {
+    let index = numbers.count / PanelBatches.floatsPerPanel
+    appendNumbers(of: panel)
+    let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
+    let run = Run(
+      part: .round, surface: Surface(of: panel), isExact: false, isShaded: panel.shading != nil,
+      reduction: panel.reduction(to: outline, scale: stage.scale), isSliver: false,
+      panels: index..<(index + 1))
+    PanelBatches.append(run, to: &mixing)
+    outlines.append(outline)
+  }
+
+  /// Appends `panel`, which has square corners.
+  private mutating func appendSquare(_ panel: Panel) {
     let index = numbers.count / PanelBatches.floatsPerPanel
     appendNumbers(of: panel)
     let isOpaque = panel.isOpaque
@@ -207,7 +230,8 @@ struct PanelBatches {
     if let shading = panel.shading, let extent = shading.extent, panel.content == .shadow {
       append(extent, across: panel.frame, shading.axis)
     } else {
-      numbers.appendAttribute(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
+      numbers.appendAttribute(
+        panel.opacity, Double(panel.freeEdges.rawValue), panel.cornerRadius, 0)
     }
   }
 

@@ -77,10 +77,10 @@ final class PanelPainter: Painter {
       case .interior: blending.change(to: nil)
       // A shadow darkens encoded values, as shading does.
       case .shadow: blending.change(to: .encoded)
-      case .glass, .whole, .rim: blending.change(to: mixing)
+      case .glass, .whole, .round, .rim: blending.change(to: mixing)
       }
       switch run.part {
-      case .interior, .glass, .whole, .shadow:
+      case .interior, .glass, .whole, .round, .shadow:
         instances.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: run.panels)
       case .rim: instances.draw(GL_TRIANGLES, vertices: 24, instances: run.panels)
       }
@@ -100,6 +100,7 @@ private struct Definitions: OptionSet, Hashable {
   static let glass = Definitions(rawValue: 16)
   static let shadow = Definitions(rawValue: 32)
   static let squeezed = Definitions(rawValue: 64)
+  static let round = Definitions(rawValue: 128)
 }
 
 extension Definitions {
@@ -114,6 +115,7 @@ extension Definitions {
     // Rims have few pixels, so one program is enough.
     case .rim: self = [.shaded, .rim]
     case .whole: self = [.rim, .whole]
+    case .round: self = [.rim, .whole, .round]
     case .glass: self = .glass
     case .shadow: self = [.shaded, .shadow]
     }
@@ -130,6 +132,7 @@ extension Definitions {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),
       (.glass, "GLASS"), (.shadow, "SHADOW"), (.squeezed, "SAMPLES_2"),
+      (.round, "ROUND"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

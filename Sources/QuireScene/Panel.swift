@@ -76,6 +76,11 @@ public struct Panel: Hashable, Sendable {
   /// Whether the panel only continues the paper beneath the antialiased edge of the adjacent panel,
   /// so that no background is visible through the crease.
   package var isUnderlay = false
+  /// The radius of the corners between two free edges, in points; 0 by default, so that all corners
+  /// are square.
+  ///
+  /// Only flat panels have round corners, and no more than half of the shorter side is rounded.
+  public var cornerRadius = 0.0
   /// The opacity of the panel, 0…1.
   public var opacity: Double
 

@@ -11,7 +11,7 @@ import Testing
 /// Moves and scales drawn by the GPU, compared with the colour that is computed for each pixel.
 @Suite struct MovesTests {
   private static let names = [
-    "portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop",
+    "portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop", "zoom",
   ]
   private static let progresses = [-0.06, 0.04, 0.3, 0.55, 0.93, 1.07]
   /// The progress values for variants that are only mirror images of the first.

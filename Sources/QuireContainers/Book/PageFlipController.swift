@@ -151,7 +151,7 @@ open class PageFlipController: ContainerViewController {
   /// The axis along which a drag has to begin, or `nil` for any axis if pages follow the pointer
   /// along both axes.
   open override var dragOrientation: Orientation? {
-    transition.effect?.followsBothAxes == true ? nil : orientation
+    transition.followsBothAxes ? nil : orientation
   }
 
   open override func readingDidChange() {

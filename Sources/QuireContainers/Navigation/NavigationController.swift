@@ -1,3 +1,4 @@
+public import QuireGeometry
 public import QuireViews
 
 /// A container that manages a stack of controllers, and shows the top controller under a bar with
@@ -158,6 +159,13 @@ open class NavigationController: ContainerViewController {
   }
 
   // MARK: Responding
+
+  /// No axis if the controller at the top can be carried away in any direction, as after a zoom, and
+  /// otherwise that of swipes.
+  open override var dragOrientation: Orientation? {
+    let push = viewControllers.last.flatMap { pushAnimations[ObjectIdentifier($0)] }
+    return (push ?? transition.animation).followsBothAxes ? nil : swipeOrientation
+  }
 
   open override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
     if answersSwipe(direction) { pop() }

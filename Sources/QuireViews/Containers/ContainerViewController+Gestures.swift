@@ -33,7 +33,7 @@ extension ContainerViewController {
       guard let container = controller as? ContainerViewController else { return false }
       let start = location.flatMap { container.contentView.convert($0, from: contentView) }
       return container.isSwipeEnabled && !container.isTransitioning
-        && container.swipeOrientation == direction.orientation
+        && container.dragOrientation ?? direction.orientation == direction.orientation
         && start.map { container.swipeDirections(from: $0).contains(direction) } ?? true
         && container.answersSwipe(direction)
     }
@@ -111,7 +111,7 @@ extension ContainerViewController {
   /// transition, so that a gesture can drive it.
   ///
   /// `location` is in points from the centre of `contentView`, or `nil` for a touchpad.
-  private func catchTransition(at location: Point?, time: Double) {
+  func catchTransition(at location: Point?, time: Double) {
     let caught =
       location.flatMap { transitionView.transition(at: $0) }
       ?? runningTransitions.last { !$0.state.isWaiting }
@@ -165,7 +165,7 @@ extension ContainerViewController {
   ///
   /// `location` is where the swipe begins, in points from the centre of `contentView`, or `nil` for
   /// a touchpad.
-  private func begin(_ direction: SwipeDirection, at location: Point?) -> Bool {
+  func begin(_ direction: SwipeDirection, at location: Point?) -> Bool {
     let windowLocation = location.map { $0 + (contentView.bounds.center - .zero) }
     guard isSwipeEnabled,
       windowLocation.map({ swipeDirections(from: $0).contains(direction) }) ?? true

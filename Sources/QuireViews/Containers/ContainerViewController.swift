@@ -48,6 +48,8 @@ open class ContainerViewController: ViewController {
   var panGesture = PanGesture(orientation: .horizontal)
   /// The state machine that recognizes two-finger scrolls on a touchpad.
   var scrollGesture = ScrollGesture(orientation: .horizontal)
+  /// The state machine that recognizes pinches.
+  var pinchGesture = PinchGesture()
   /// The swipe for which `swipeBegan` is being called, or `nil` if there is none.
   var requestingSwipe: RequestingSwipe?
   /// The wait for a child that is not ready to be shown at once.
@@ -362,6 +364,8 @@ open class ContainerViewController: ViewController {
   open override func scrollEnded(time: Double) {
     scroll(InputEvent(.scrollEnded, time: time))
   }
+
+  open override func pinch(_ event: PinchEvent) -> Bool { pinch(event.input) }
 
   /// The command of the Escape key, which cancels the drag or the scroll that drives a transition.
   open override var keyCommands: [KeyCommand] {

@@ -96,6 +96,8 @@ final class PresentationContainer: ContainerViewController {
 
   override var swipeOrientation: Orientation { axis }
 
+  override var dragOrientation: Orientation? { animation?.followsBothAxes == true ? nil : axis }
+
   override var styleOfPresentation: PresentationStyle? { style }
 
   // MARK: Requests

@@ -18,6 +18,10 @@ public import QuireAnimation
   /// It is called once, when the new view has been added to the container and laid out.
   func animation(using context: TransitionContext) -> TransitionAnimation
 
+  /// Whether a drag in any direction drives the transition, and not only one along the axis of the
+  /// container.
+  var followsBothAxes: Bool { get }
+
   /// Called when the transition has ended; `completed` says whether the new controller is shown.
   func animationEnded(completed: Bool)
 }
@@ -25,6 +29,9 @@ public import QuireAnimation
 extension AnimationController {
   /// Returns the default timing curve, which starts and ends slowly.
   public func timingCurve(using context: TransitionContext) -> TimingCurve { .easeInOut }
+
+  /// The default value, `false`: a drag along the axis of the container drives the transition.
+  public var followsBothAxes: Bool { false }
 
   /// Does nothing and ignores `completed`, as the default implementation.
   public func animationEnded(completed: Bool) {}

@@ -13,6 +13,9 @@ public struct EffectAnimation: AnimationController {
   /// The timing curve of the transition, or `nil` for the timing curve of the effect.
   public var curve: TimingCurve?
 
+  /// Whether a drag in any direction drives the effect.
+  public var followsBothAxes: Bool { effect.followsBothAxes }
+
   /// Creates an animation controller for `effect`.
   public init(_ effect: any TransitionEffect) {
     self.effect = effect

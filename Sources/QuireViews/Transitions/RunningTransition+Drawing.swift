@@ -11,6 +11,9 @@ extension RunningTransition {
     case plain
     /// An effect draws pictures of the views, which are hidden.
     case effect(any TransitionEffect)
+    /// A zoom draws the growing or shrinking picture of an element of one view, which has left its
+    /// place there.
+    case zoom(Zoom, ZoomedElement)
     /// An animator changes properties of the views; `before` holds the frames, alphas and
     /// transforms that the views had before the transition.
     case views(ViewPropertyAnimator, before: [ViewAppearance])
@@ -18,7 +21,12 @@ extension RunningTransition {
 
   /// The effect that draws the transition, or `nil` if the views themselves are visible.
   var effect: (any TransitionEffect)? {
-    if case .effect(let effect) = drawing { effect } else { nil }
+    switch drawing {
+    case .effect(let effect): effect
+    case .zoom(let zoom, let element):
+      element.placed(zoom, in: pageOfElement, on: host.transitionView)
+    case .plain, .views: nil
+    }
   }
 
   /// Asks the animation controller for the animation of the transition, unless it has already been
@@ -28,6 +36,7 @@ extension RunningTransition {
     let before = [from, to].compactMap { $0 }.map { ViewAppearance(of: $0.view) }
     switch animation?.animation(using: context) {
     case .effect(let effect): drawing = .effect(onStage(effect))
+    case .zoom(let zoom, let view): drawing = .zoom(zoom, ZoomedElement(view))
     case .views(let animator):
       drawing = .views(animator, before: before)
       animator.scrub(to: 0)
@@ -43,6 +52,7 @@ extension RunningTransition {
   /// It does nothing if no effect draws the transition.
   func replaceEffect(with newEffect: any TransitionEffect) {
     guard effect != nil, isRunning else { return }
+    layDown()
     drawing = .effect(onStage(newEffect))
     // The angles of another sheet are no motion of this one.
     swingingSheet = SwingingSheet()
@@ -62,6 +72,7 @@ extension RunningTransition {
   /// The container restores their superviews. This has no effect on a transition that an effect
   /// draws.
   func finishDrawing(completed: Bool) {
+    layDown()
     guard case .views(let animator, let before) = drawing else { return }
     drawing = .plain
     animator.finishAnimation(at: completed ? .end : .start)
@@ -73,7 +84,36 @@ extension RunningTransition {
   func show() {
     if case .views(let animator, _) = drawing { animator.scrub(to: state.drawnProgress) }
     if effect != nil { host.transitionView.contentsDidChange() }
+    if case .zoom(_, let element) = drawing {
+      element.lift(state.drawnProgress > 0 && state.drawnProgress < 1)
+    }
     coordinator.show(state.drawnProgress)
+  }
+
+  // MARK: Zoom
+
+  /// The controller in whose view the element of a zoom is.
+  private var pageOfElement: ViewController? { direction == .forward ? from : to }
+
+  /// Returns the element of the zoom as a view that is still there, or `nil` if there is none.
+  var elementView: View? {
+    guard case .zoom(_, let element) = drawing else { return nil }
+    return element.view(in: pageOfElement)
+  }
+
+  /// Puts the element of a zoom back to its place.
+  private func layDown() {
+    if case .zoom(_, let element) = drawing { element.lift(false) }
+  }
+
+  /// Makes `newEffect`, a changed form of the effect, draw the transition.
+  func change(to newEffect: any TransitionEffect) {
+    if case .zoom(_, let element) = drawing, let zoom = newEffect as? Zoom {
+      drawing = .zoom(zoom, element)
+    } else {
+      drawing = .effect(newEffect)
+    }
+    host.transitionView.contentsDidChange()
   }
 
   // MARK: Drawing

@@ -32,6 +32,11 @@ extension RunningTransition {
     /// The progress that belongs to the current position of the pointer, or `nil` if the pointer
     /// has not moved yet.
     var target: Double?
+    /// Whether the pointer carries the page away from the way of the effect.
+    var carries = false
+    /// The distance between the fingers, divided by the one at the first touch, when they began to
+    /// move the page, or `nil` if they do not pinch.
+    var pinchScale: Double?
   }
 
   /// The effect that draws the transition, or `nil` if no effect draws the transition or the effect
@@ -46,7 +51,7 @@ extension RunningTransition {
   func takeHold(at location: Point?) {
     let stage = stage
     let paper = location.map { PaperPoint(page: .from, position: $0 + -stage.offset) }
-    if let paper, let effect { drawing = .effect(effect.gripping(paper, on: stage)) }
+    if let paper, let effect { change(to: effect.gripping(paper, on: stage)) }
     grip = Grip(
       paper: paper.flatMap { canDrag($0, on: stage) ? $0 : nil }, start: location ?? .zero,
       startProgress: 0, startLean: 0, stage: ownStage, location: location ?? .zero)
@@ -58,7 +63,7 @@ extension RunningTransition {
     guard let effect, let (raising, place) = page.raised(by: effect, on: stage) else {
       return takeHold(at: location)
     }
-    drawing = .effect(raising)
+    change(to: raising)
     let time = host.runner.now
     move("raise", at: time) { $0.setProgress(place.progress, lean: place.lean, at: $1) }
     let spot = location + -stage.offset(at: place.progress)
@@ -134,10 +139,14 @@ extension RunningTransition {
     self.grip?.view = (stage.retreat, stage.offset)
     if to == nil {
       aim(at: pull(grip, by: distance), lean: grip.startLean, time: time)
+    } else if carry(to: location, time: time) {
+      return
     } else if let placed = placed(by: grip, at: location, on: stage) {
       aim(at: placed.progress, lean: placed.lean, time: time)
       // The movement may have set the sheet swinging, which moves the point again.
       holdPoint(at: time)
+    } else if animation?.followsBothAxes == true {
+      follow(to: location, time: time)
     } else {
       aim(
         at: dragTravel(of: grip).progress(after: distance), lean: lean(of: grip, at: location),
@@ -203,6 +212,7 @@ extension RunningTransition {
   /// and `velocity`, in points per second.
   func release(at location: Point, velocity: Vector, time: Double) {
     guard let grip else { return }
+    if grip.carries { return release(carriedAt: velocity, time: time) }
     let velocity = orientation == .horizontal ? velocity.x : velocity.y
     let turns: Bool
     if let paper = grip.paper, let way = effect?.endPositions(of: paper, on: stage) {
@@ -235,7 +245,7 @@ extension RunningTransition {
   /// whether further pages turn.
   ///
   /// A bounce at the first or the last child is always cancelled.
-  private func settle(turning turns: Bool, velocity: Double, at time: Double) {
+  func settle(turning turns: Bool, velocity: Double, at time: Double) {
     guard to != nil else {
       return endHold("release", at: time) {
         $0.release(along: .spring(to: .start, velocity: 0), at: $1)
@@ -273,33 +283,5 @@ extension RunningTransition {
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2
     let band = RubberBand(halfLength: max(1, half))
     return band.progress(pulledBy: distance + band.pull(giving: grip.startProgress))
-  }
-
-  // MARK: Axis
-
-  /// The sign of the paper's movement in the transition: −1 to the left or up, 1 to the right or
-  /// down.
-  private var sense: Double { host.transitionView.sense(of: direction, along: orientation) }
-
-  private func along(_ location: Point) -> Double {
-    orientation == .horizontal ? location.x : location.y
-  }
-
-  /// Returns the coordinate of `location` at right angles to the axis of the transition, in points,
-  /// with the sign that effects use for the displacement of a page.
-  ///
-  /// With a vertical axis, larger values are on the right, or on the left in a right-to-left book.
-  private func aside(_ location: Point) -> Double {
-    if orientation == .horizontal { return location.y }
-    return stage.reading == .rightToLeft ? -location.x : location.x
-  }
-
-  /// The length of the container along the axis of the transition, in points.
-  private var length: Double {
-    max(1, orientation == .horizontal ? stage.size.width : stage.size.height)
-  }
-
-  private func inside(_ coordinate: Double) -> Double {
-    min(length / 2, max(-length / 2, coordinate))
   }
 }

@@ -26,5 +26,7 @@ struct TimedAnimation: AnimationController {
     base.animation(using: context)
   }
 
+  var followsBothAxes: Bool { base.followsBothAxes }
+
   func animationEnded(completed: Bool) { base.animationEnded(completed: completed) }
 }

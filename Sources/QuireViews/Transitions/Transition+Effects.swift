@@ -110,4 +110,26 @@ extension Transition {
   /// A transition in which the new page appears in a smaller rectangle over the old page, which
   /// stays visible.
   public static var pop: Transition { .effect(Pop()) }
+  /// A transition in which an element of the old page grows into the new page.
+  public static var zoom: Transition { .effect(Zoom()) }
+
+  /// Returns a transition in which `source`, a view of the old page, grows into the new page; the
+  /// transition back shrinks the page into the view where the view is then.
+  ///
+  /// A page that a person drags follows the pointer anywhere. If the view has gone, the pages fade.
+  public static func zoom(from source: View) -> Transition {
+    zoom { [weak source] _ in source }
+  }
+
+  /// Returns a transition in which the view that `source` returns grows into the new page; the
+  /// transition back shrinks the page into the view that `source` returns then.
+  ///
+  /// The closure is called at the beginning of each transition, when both views have been laid out,
+  /// and may scroll to the view first. If it returns `nil` or a view that is not on the page, the
+  /// pages fade.
+  public static func zoom(
+    from source: @escaping @MainActor (TransitionContext) -> View?
+  ) -> Transition {
+    Transition(ZoomAnimation(Zoom(), from: source))
+  }
 }

@@ -16,6 +16,10 @@ public struct Transition {
   /// `EffectAnimation`.
   public var effect: (any TransitionEffect)? { (animation as? EffectAnimation)?.effect }
 
+  /// Whether a drag in any direction drives the transition, and not only one along the axis of the
+  /// container.
+  public var followsBothAxes: Bool { animation.followsBothAxes }
+
   /// Returns the transition that `effect` draws, with the duration and the timing curve of the
   /// effect.
   public static func effect(_ effect: any TransitionEffect) -> Transition {

@@ -5,6 +5,12 @@ public enum TransitionAnimation {
   /// An effect that draws pictures of both views; the effect's own `direction` says in which
   /// direction it moves these pictures.
   case effect(any TransitionEffect)
+  /// A zoom, in which the view `element`, in the view of the controller that a forward transition
+  /// leaves, grows into the view of the other one.
+  ///
+  /// The zoom begins and ends where the element is, which may move meanwhile. Its own `direction`
+  /// says whether the element grows or shrinks. The place of the element stays empty.
+  case zoom(Zoom, from: View)
   /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///
   /// Both views are in the container, the new view in front. An animation controller may add, move,

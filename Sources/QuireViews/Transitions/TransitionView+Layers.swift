@@ -12,6 +12,7 @@ extension TransitionView {
     guard let newest = moving.last else { return shownRaisedPage.map(layers) ?? [] }
     guard let sheets = sheets() else {
       let stage = newest.stage
+      if let layers = zoomLayers(of: newest, on: stage) { return layers }
       guard let list = newest.drawList(on: stage) else { return [] }
       let layer = DrawListLayer(
         list: list, from: page(newest.from), to: page(after: newest), stage: stage,
@@ -36,6 +37,31 @@ extension TransitionView {
     }
     let turning = SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
     return placed([flat] + turning, at: newest.stageOffset)
+  }
+
+  /// Returns the layers that draw `transition`, a zoom from or to a view, on `stage`, or `nil` for any
+  /// other transition.
+  private func zoomLayers(of transition: RunningTransition, on stage: Stage) -> [DrawListLayer]? {
+    guard let zoom = transition.effect as? Zoom, let view = transition.elementView,
+      transition.state.drawnProgress > 0, transition.state.drawnProgress < 1
+    else { return nil }
+    let parts = zoom.parts(in: transition.effectState, on: stage)
+    let (from, to) = (page(transition.from), page(after: transition))
+    let grows = transition.direction == .forward
+    let (place, picture) = (zoom.placeRect(on: stage), view.snapshotSource(in: window))
+    let element = DrawListLayer(
+      list: parts.element, from: grows ? picture : from, to: grows ? to : picture,
+      stage: self.stage(
+        from: grows ? place : stage.content(of: .from), to: grows ? stage.content(of: .to) : place))
+    // Behind a sheet, the views themselves are visible.
+    guard sheetStage == nil else {
+      return [onSheetStage(element, displacedBy: transition.stageOffset)]
+    }
+    let ground = DrawListLayer(
+      list: parts.ground, from: from, to: to, stage: stage,
+      showsViewsBehind: showsViewsBehind(
+        parts.ground, on: stage, from: transition.from, to: transition.to))
+    return placed([ground, element], at: transition.stageOffset)
   }
 
   /// The raised page, or `nil` if it is no longer shown or its stage has changed.

@@ -154,6 +154,9 @@ final class TransitionView: View {
     Point(x: point.x - stageFrame.center.x, y: point.y - stageFrame.center.y)
   }
 
+  /// Returns `rect` converted from points of this view to points from the centre of the stage.
+  func stageRect(_ rect: Rect) -> Rect { Rect(origin: stagePoint(rect.origin), size: rect.size) }
+
   /// Returns `point` converted from points from the centre of the stage to points of this view.
   func contentPoint(_ point: Point) -> Point {
     Point(x: point.x + stageFrame.center.x, y: point.y + stageFrame.center.y)

@@ -10,7 +10,7 @@ extension View: LayerNode {
     animatedTracks == nil && transform == .identity && alpha >= 1 && decoration == nil
   }
 
-  package var isVisible: Bool { !isHidden && presentationAlpha > 0 }
+  package var isVisible: Bool { !isHidden && !isLifted && presentationAlpha > 0 }
 }
 
 /// The methods that prepare the content and the transition layers of a view for the next frame.
@@ -117,7 +117,12 @@ extension View {
     var capacity = 0
     if case .subtree(let last)? = lastSnapshot?.source { capacity = last.items.count }
     var pass = CompositePass(scale: window?.scale ?? 1, capacity: capacity)
-    compose(into: &pass, at: rootPlacement(of: area))
+    // The transition draws the corners of a view that has left its place.
+    if isLifted {
+      composeContent(into: &pass, at: rootPlacement(of: area), decoration: nil)
+    } else {
+      compose(into: &pass, at: rootPlacement(of: area))
+    }
     for content in pass.contents { window?.contents.register(content) }
     let subtree = SnapshotSource.Subtree(
       id: snapshotID, generation: generation, items: pass.items, size: area.size,

@@ -55,6 +55,11 @@ open class View: Responder {
       superview?.subviewVisibilityDidChange(self)
     }
   }
+  /// Whether a transition shows a picture of the view that has left its place, where nothing is
+  /// drawn meanwhile.
+  var isLifted = false {
+    didSet { if isLifted != oldValue { contentsDidChange() } }
+  }
 
   /// The margins and lengths of the frame that change with the size of the superview; none by
   /// default.

@@ -1,0 +1,58 @@
+public import QuireGeometry
+public import QuireScene
+
+extension Zoom {
+  /// The displacement by which a pointer has carried the growing page away from its way.
+  struct Carried: Hashable, Sendable {
+    /// The displacement, in points.
+    var displacement = Vector()
+    /// The progress at which the page has this displacement.
+    var progress = 0.5
+
+    /// Returns the displacement at `progress`: the page comes back to its way at both ends.
+    func displacement(at progress: Double) -> Vector {
+      guard displacement != Vector() else { return displacement }
+      let share =
+        progress < self.progress
+        ? progress / self.progress : (1 - progress) / max(1 - self.progress, 1e-9)
+      return displacement * min(1, max(0, share))
+    }
+  }
+
+  /// Returns a copy of the effect in which the point `paper` of `page` is at `pointer` at
+  /// `progress`, both in points from the stage's centre, or `nil` if the point is not on the growing
+  /// page.
+  public func forwardCarrying(
+    _ paper: Point, of page: Page, to pointer: Point, at progress: Double, on stage: Stage
+  ) -> Zoom? {
+    var zoom = self
+    zoom.carried = Carried()
+    guard let point = zoom.point(paper, of: page, at: progress, on: stage) else { return nil }
+    zoom.carried = Carried(displacement: pointer - point, progress: progress)
+    return zoom
+  }
+
+  /// Returns the progress at which the frame is `factor` times as wide as at `progress`, or `nil` if
+  /// the element is as wide as the page.
+  public func forwardProgress(
+    enlargedBy factor: Double, from progress: Double, on stage: Stage
+  ) -> Double? {
+    let (start, end) = (frame(at: 0, on: stage).width, frame(at: 1, on: stage).width)
+    guard abs(end - start) > 1 else { return nil }
+    return (factor * frame(at: progress, on: stage).width - start) / (end - start)
+  }
+
+  /// Returns the position of the point `paper` of `page` at `progress`, in points from the stage's
+  /// centre, or `nil` if the point is not on the growing page.
+  private func point(
+    _ paper: Point, of page: Page, at progress: Double, on stage: Stage
+  ) -> Point? {
+    let area = page == .to ? stage.content(of: .to) : recipePlace(on: stage)
+    guard area.insetBy(x: -1, y: -1).contains(paper) else { return nil }
+    let frame = frame(at: progress, on: stage)
+    let part = area.fitting(frame.size)
+    return Point(
+      x: frame.minX + (paper.x - part.minX) * frame.width / part.width,
+      y: frame.minY + (paper.y - part.minY) * frame.height / part.height)
+  }
+}

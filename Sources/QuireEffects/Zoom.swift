@@ -1,0 +1,196 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// A transition in which an element of the old page grows into the new page.
+///
+/// The element lies at a place of the old page, which stays empty meanwhile. Its frame and its round
+/// corners grow into those of the new page, and its picture fades into the new page, both cut to the
+/// aspect ratio of the frame. The colours are mixed in linear light.
+public struct Zoom: TransitionEffect {
+  /// The direction of the transition: forward grows, backward shrinks.
+  public var direction = Direction.forward
+  /// The place of the element, as fractions of the stage's width and height, from its top left
+  /// corner.
+  ///
+  /// It is mirrored in a container that is read from right to left.
+  public var place = Rect(x: 0.58, y: 0.5, width: 0.3, height: 0.3)
+  /// The radius, from 0 to 10000, of the element's corners at its place, in points.
+  public var cornerRadius = 12.0
+  /// The opacity, 0…1, of the black layer that dims the old page at the end of the transition.
+  public var dim = 0.3
+  /// Whether the new page fades away at the place of the element, because there is no element.
+  package var isWithoutElement = false
+  /// The displacement of the growing page by a pointer.
+  var carried = Carried()
+
+  /// The name of the transition on the command line, `zoom`.
+  public var name: String { "zoom" }
+  /// A sentence that describes the appearance of the transition.
+  public var summary: String { "An element of the old page grows into the new page." }
+  /// The parameters of the effect that can be set by name, such as `direction`.
+  public var parameters: [Parameter<Zoom>] { Zoom.settings }
+  private static let settings: [Parameter<Zoom>] = [
+    .choice("direction", \.direction, "Forward grows, backward shrinks."),
+    .number(
+      "x", \.place.origin.x, in: 0...1, unit: "sizes",
+      "The left edge of the element, as a share of the stage's width."),
+    .number(
+      "y", \.place.origin.y, in: 0...1, unit: "sizes",
+      "The upper edge of the element, as a share of the stage's height."),
+    .number(
+      "width", \.place.size.width, in: 0.01...1, unit: "sizes", "The width of the element."),
+    .number(
+      "height", \.place.size.height, in: 0.01...1, unit: "sizes", "The height of the element."),
+    .number(
+      "cornerRadius", \.cornerRadius, in: 0...10000, unit: "points",
+      "The radius of the element's corners."),
+    .number("dim", \.dim, in: 0...1, "The darkness of the old page at the end."),
+  ]
+
+  /// The duration of the transition, 0.4 seconds.
+  public var duration: Duration { .milliseconds(400) }
+  /// The timing curve of the transition, slow at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// Creates the transition with default parameters.
+  public init() {}
+
+  /// The progress at which the picture of the element has faded into the new page.
+  private static let fade = 0.5
+
+  /// Returns the draw list at `progress`: the old page with an empty place, and over it the element
+  /// that grows.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    var list = ground(at: progress, on: stage)
+    list.calls += emptyPlace(at: progress, on: stage).map { .panel($0) }
+    list.calls += element(at: progress, on: stage).calls
+    return list
+  }
+
+  // MARK: Parts
+
+  /// Returns the draw lists of the old page and of the growing element, separately, in the state
+  /// `state` on `stage`.
+  ///
+  /// The old page is drawn whole. The second list is drawn over the first one; it shows the small
+  /// page, which is the old one of a forward transition, only within the place of the element.
+  package func parts(
+    in state: EffectState, on stage: Stage
+  ) -> (ground: DrawList, element: DrawList) {
+    let progress = direction == .forward ? state.progress : 1 - state.progress
+    let recipe = stage.recipe(for: direction)
+    func placed(_ list: DrawList) -> DrawList {
+      let list = direction == .forward ? list : list.exchangingPages()
+      return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
+    }
+    return (placed(ground(at: progress, on: recipe)), placed(element(at: progress, on: recipe)))
+  }
+
+  /// Returns the rectangle of the element's place on `stage`, in points from its centre.
+  package func placeRect(on stage: Stage) -> Rect {
+    let rect = recipePlace(on: stage)
+    return stage.reading == .rightToLeft ? rect.mirrored(atX: 0) : rect
+  }
+
+  func recipePlace(on stage: Stage) -> Rect {
+    Rect(
+      x: stage.bounds.minX + place.minX * stage.size.width,
+      y: stage.bounds.minY + place.minY * stage.size.height,
+      width: place.width * stage.size.width, height: place.height * stage.size.height)
+  }
+
+  /// Returns the old page around the growing page, dimmed, or fading away if the new page leaves
+  /// some of the stage free.
+  private func ground(at progress: Double, on stage: Stage) -> DrawList {
+    let whole = Panel.flat(.from, on: stage)
+    guard stage.isFull(.to) else {
+      var fading = whole
+      fading.opacity = 1 - progress
+      return DrawList(
+        camera: Camera(distance: nil), calls: [.panel(fading)], backdrop: stage.backgroundColor)
+    }
+    let hidden = hidden(at: progress, on: stage)
+    let panels = whole.frame.subtracting(hidden).map { frame in
+      var piece = whole
+      (piece.frame, piece.shading) = (frame, shading(at: progress))
+      piece.content = .page(.from, source: stage.source(at: frame))
+      return piece
+    }
+    return DrawList(
+      camera: Camera(distance: nil), calls: panels.map { .panel($0) },
+      backdrop: stage.backgroundColor, coversStage: stage.isFull(.from))
+  }
+
+  private func shading(at progress: Double) -> Shading? {
+    let alpha = dim * progress
+    return alpha > 0 ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil
+  }
+
+  /// Returns the part of the old page that the growing page hides, with its edges on device pixels.
+  private func hidden(at progress: Double, on stage: Stage) -> Rect {
+    guard !isWithoutElement || share(at: progress) == 1 else { return .zero }
+    let (pixel, corner) = (1 / stage.scale, stage.bounds.origin)
+    let margin = radius(at: progress) + pixel
+    let rect = frame(at: progress, on: stage).insetBy(x: margin, y: margin)
+    guard rect.width > 0, rect.height > 0 else { return .zero }
+    func up(_ value: Double) -> Double { (value / pixel).rounded(.up) * pixel }
+    func down(_ value: Double) -> Double { (value / pixel).rounded(.down) * pixel }
+    let (left, top) = (up(rect.minX - corner.x), up(rect.minY - corner.y))
+    return Rect(
+      x: corner.x + left, y: corner.y + top, width: down(rect.maxX - corner.x) - left,
+      height: down(rect.maxY - corner.y) - top
+    ).intersection(stage.bounds)
+  }
+
+  /// Returns the empty place of the element, for a transition of which only the pages are known.
+  private func emptyPlace(at progress: Double, on stage: Stage) -> [Panel] {
+    let place = recipePlace(on: stage)
+    guard !hidden(at: progress, on: stage).encloses(place) else { return [] }
+    var panel = Panel(.color(stage.backgroundColor), frame: place, freeEdges: .all)
+    panel.cornerRadius = cornerRadius
+    panel.opacity = stage.isFull(.to) ? 1 : 1 - progress
+    return [panel]
+  }
+
+  /// Returns the growing page: the picture of the element that fades into the new page.
+  private func element(at progress: Double, on stage: Stage) -> DrawList {
+    let frame = frame(at: progress, on: stage)
+    let share = share(at: progress)
+    func panel(_ page: Page, of area: Rect, opacity: Double) -> Panel {
+      let part = stage.source(at: area.fitting(frame.size))
+      var panel = Panel(.page(page, source: part), frame: frame, freeEdges: .all, opacity: opacity)
+      panel.cornerRadius = radius(at: progress)
+      return panel
+    }
+    var panels: [Panel] = []
+    if share < 1, !isWithoutElement {
+      panels.append(panel(.from, of: recipePlace(on: stage), opacity: 1))
+    }
+    if share > 0 { panels.append(panel(.to, of: stage.content(of: .to), opacity: share)) }
+    return DrawList(
+      camera: Camera(distance: nil), calls: panels.map { .panel($0) }, coversStage: true)
+  }
+
+  // MARK: Motion
+
+  /// Returns the frame of the growing page at `progress`, in points from the stage's centre.
+  func frame(at progress: Double, on stage: Stage) -> Rect {
+    let (start, end) = (recipePlace(on: stage), stage.content(of: .to))
+    func mixed(_ path: KeyPath<Rect, Double>) -> Double {
+      start[keyPath: path] + (end[keyPath: path] - start[keyPath: path]) * progress
+    }
+    return Rect(
+      x: mixed(\.minX), y: mixed(\.minY), width: mixed(\.width), height: mixed(\.height)
+    ).offsetBy(carried.displacement(at: progress))
+  }
+
+  /// Returns the radius of the growing page's corners at `progress`, in points.
+  func radius(at progress: Double) -> Double { cornerRadius * (1 - progress) }
+
+  /// Returns the opacity of the new page over the picture of the element at `progress`.
+  func share(at progress: Double) -> Double {
+    let part = min(1, max(0, progress / Zoom.fade))
+    return part * part * (3 - 2 * part)
+  }
+}
