@@ -88,8 +88,9 @@ extension TransitionEffect {
     return isForward ? placed : placed?.reversed
   }
 
-  /// Returns a copy of the effect in which the point `paper` is at `pointer` at `progress`, strictly
-  /// between 0 and 1, or `nil` if the effect does not let a pointer carry that point anywhere.
+  /// Returns a copy of the effect in which the point `paper` is at `pointer` at `progress`,
+  /// strictly between 0 and 1, or `nil` if the effect does not let a pointer carry that point
+  /// anywhere.
   ///
   /// The point of the paper is in points from the stage's centre, the pointer in points from the
   /// container's centre.

@@ -135,15 +135,15 @@ public protocol TransitionEffect: Sendable {
   /// at `pointer` at the progress `progress`, strictly between 0 and 1, or `nil` if the effect does
   /// not let a pointer carry that point anywhere.
   ///
-  /// Both points are in points from the stage's centre. After the pointer has let go, the page comes
-  /// back to its way.
+  /// Both points are in points from the stage's centre. After the pointer has let go, the page
+  /// comes back to its way.
   func forwardCarrying(
     _ paper: Point, of page: Page, to pointer: Point, at progress: Double, on stage: Stage
   ) -> Self?
 
   /// Returns the progress of a forward transition at which a page is `factor` times as large as at
-  /// `progress`, or `nil` if the effect does not let fingers enlarge a page; the result may be beyond
-  /// 0…1.
+  /// `progress`, or `nil` if the effect does not let fingers enlarge a page; the result may be
+  /// beyond 0…1.
   func forwardProgress(
     enlargedBy factor: Double, from progress: Double, on stage: Stage
   ) -> Double?

@@ -20,8 +20,8 @@ extension Zoom {
   }
 
   /// Returns a copy of the effect in which the point `paper` of `page` is at `pointer` at
-  /// `progress`, both in points from the stage's centre, or `nil` if the point is not on the growing
-  /// page.
+  /// `progress`, both in points from the stage's centre, or `nil` if the point is not on the
+  /// growing page.
   public func forwardCarrying(
     _ paper: Point, of page: Page, to pointer: Point, at progress: Double, on stage: Stage
   ) -> Zoom? {
@@ -32,8 +32,8 @@ extension Zoom {
     return zoom
   }
 
-  /// Returns the progress at which the frame is `factor` times as wide as at `progress`, or `nil` if
-  /// the element is as wide as the page.
+  /// Returns the progress at which the frame is `factor` times as wide as at `progress`, or `nil`
+  /// if the element is as wide as the page.
   public func forwardProgress(
     enlargedBy factor: Double, from progress: Double, on stage: Stage
   ) -> Double? {

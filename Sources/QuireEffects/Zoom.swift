@@ -4,9 +4,9 @@ public import QuireScene
 
 /// A transition in which an element of the old page grows into the new page.
 ///
-/// The element lies at a place of the old page, which stays empty meanwhile. Its frame and its round
-/// corners grow into those of the new page, and its picture fades into the new page, both cut to the
-/// aspect ratio of the frame. The colours are mixed in linear light.
+/// The element lies at a place of the old page, which stays empty meanwhile. Its frame and its
+/// round corners grow into those of the new page, and its picture fades into the new page, both cut
+/// to the aspect ratio of the frame. The colours are mixed in linear light.
 public struct Zoom: TransitionEffect {
   /// The direction of the transition: forward grows, backward shrinks.
   public var direction = Direction.forward
@@ -56,6 +56,12 @@ public struct Zoom: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
+  /// Returns the effect without an element and without dimming, because the views behind a sheet
+  /// are not on its stage.
+  public func fillingStage() -> Zoom {
+    setting(\.isWithoutElement, to: true).setting(\.dim, to: 0)
+  }
+
   /// The progress at which the picture of the element has faded into the new page.
   private static let fade = 0.5
 
@@ -93,11 +99,16 @@ public struct Zoom: TransitionEffect {
     return stage.reading == .rightToLeft ? rect.mirrored(atX: 0) : rect
   }
 
+  /// Returns the place as far as it is on the paper of the old page, for a container that is read
+  /// from left to right.
   func recipePlace(on stage: Stage) -> Rect {
-    Rect(
+    let whole = Rect(
       x: stage.bounds.minX + place.minX * stage.size.width,
       y: stage.bounds.minY + place.minY * stage.size.height,
       width: place.width * stage.size.width, height: place.height * stage.size.height)
+    let paper = stage.content(of: .from)
+    let part = whole.intersection(paper)
+    return part.isEmpty ? paper.centering(Size(width: 1, height: 1)) : part
   }
 
   /// Returns the old page around the growing page, dimmed, or fading away if the new page leaves
@@ -146,10 +157,11 @@ public struct Zoom: TransitionEffect {
   /// Returns the empty place of the element, for a transition of which only the pages are known.
   private func emptyPlace(at progress: Double, on stage: Stage) -> [Panel] {
     let place = recipePlace(on: stage)
-    guard !hidden(at: progress, on: stage).encloses(place) else { return [] }
+    guard !isWithoutElement, !hidden(at: progress, on: stage).encloses(place) else { return [] }
     var panel = Panel(.color(stage.backgroundColor), frame: place, freeEdges: .all)
     panel.cornerRadius = cornerRadius
-    panel.opacity = stage.isFull(.to) ? 1 : 1 - progress
+    // At first, the element hides the place, but not at its round corners.
+    panel.opacity = min(1, progress / 0.02) * (stage.isFull(.to) ? 1 : 1 - progress)
     return [panel]
   }
 

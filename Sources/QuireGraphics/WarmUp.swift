@@ -86,6 +86,9 @@ package struct WarmUp {
     var board = leaf
     board.transmission = 0
     leaf.shadowAreas = [ShadowArea(stage.bounds, paper: 1)]
+    var round = flat
+    (round.freeEdges, round.cornerRadius) = (.all, 9)
+    panels.append(round)
     // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {
       panel.transform = .scale(x: 0.6, y: 0.6)

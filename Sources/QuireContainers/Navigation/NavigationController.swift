@@ -160,8 +160,8 @@ open class NavigationController: ContainerViewController {
 
   // MARK: Responding
 
-  /// No axis if the controller at the top can be carried away in any direction, as after a zoom, and
-  /// otherwise that of swipes.
+  /// No axis if the controller at the top can be carried away in any direction, as after a zoom,
+  /// and otherwise that of swipes.
   open override var dragOrientation: Orientation? {
     let push = viewControllers.last.flatMap { pushAnimations[ObjectIdentifier($0)] }
     return (push ?? transition.animation).followsBothAxes ? nil : swipeOrientation

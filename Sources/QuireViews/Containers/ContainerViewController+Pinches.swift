@@ -3,8 +3,8 @@ import QuireGestures
 
 /// The methods for pinches, with which fingers carry a page away.
 extension ContainerViewController {
-  /// Handles a pinch, and returns whether the container uses it: to hold a running transition, or to
-  /// go back from a page that can be carried in any direction.
+  /// Handles a pinch, and returns whether the container uses it: to hold a running transition, or
+  /// to go back from a page that can be carried in any direction.
   func pinch(_ event: InputEvent) -> Bool {
     let time = event.time
     switch pinchGesture.handle(event) {

@@ -7,15 +7,15 @@ import QuireGestures
 ///
 /// Positions are in points from the centre of the container's content view.
 extension RunningTransition {
-  /// Carries the page so that the grabbed point is at `location`, and returns whether the effect lets
-  /// a pointer do that; `time` is in seconds.
+  /// Carries the page so that the grabbed point is at `location`, and returns whether the effect
+  /// lets a pointer do that; `time` is in seconds.
   func carry(to location: Point, time: Double) -> Bool {
     guard let grip else { return false }
     return carry(to: location, at: progress(of: grip, at: location), time: time)
   }
 
-  /// Drives a transition whose pages stay in their places, for a pointer at `location` that moves in
-  /// any direction; `time` is in seconds.
+  /// Drives a transition whose pages stay in their places, for a pointer at `location` that moves
+  /// in any direction; `time` is in seconds.
   func follow(to location: Point, time: Double) {
     guard let grip else { return }
     self.grip?.carries = true

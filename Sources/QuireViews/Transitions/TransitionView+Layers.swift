@@ -39,8 +39,8 @@ extension TransitionView {
     return placed([flat] + turning, at: newest.stageOffset)
   }
 
-  /// Returns the layers that draw `transition`, a zoom from or to a view, on `stage`, or `nil` for any
-  /// other transition.
+  /// Returns the layers that draw `transition`, a zoom from or to a view, on `stage`, or `nil` for
+  /// any other transition.
   private func zoomLayers(of transition: RunningTransition, on stage: Stage) -> [DrawListLayer]? {
     guard let zoom = transition.effect as? Zoom, let view = transition.elementView,
       transition.state.drawnProgress > 0, transition.state.drawnProgress < 1

@@ -22,8 +22,8 @@ final class ZoomedElement {
     return view
   }
 
-  /// Returns `zoom` with the place and the corners that the view has now in `container`, as a part of
-  /// the view of `page`.
+  /// Returns `zoom` with the place and the corners that the view has now in `container`, as a part
+  /// of the view of `page`.
   ///
   /// If the view has gone, the zoom goes to its last place, where the page fades away.
   func placed(_ zoom: Zoom, in page: ViewController?, on container: TransitionView) -> Zoom {

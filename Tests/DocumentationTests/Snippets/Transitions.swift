@@ -9,6 +9,12 @@ import Quire
     navigation.present(sheet, transition: .flip())
   }
 
+  static func zoom(
+    _ navigation: NavigationController, _ detail: ViewController, _ thumbnail: View
+  ) {
+    navigation.push(detail, transition: .zoom(from: thumbnail))
+  }
+
   static var parameters: Transition {
     let deepFold = Transition.effect(Fold.cubic.setting(\.foldShadow, to: 0.6))
     return deepFold
