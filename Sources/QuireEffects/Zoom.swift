@@ -1,5 +1,5 @@
 public import QuireAnimation
-public import QuireGeometry
+package import QuireGeometry
 public import QuireScene
 
 /// A transition in which an element of the old page grows into the new page.
@@ -8,17 +8,39 @@ public import QuireScene
 /// round corners grow into those of the new page, and its picture fades into the new page, both cut
 /// to the aspect ratio of the frame. The colours are mixed in linear light.
 public struct Zoom: TransitionEffect {
+  /// The way in which the element gives the view of the page free.
+  public enum Opening: String, CaseIterable, Sendable {
+    /// The picture of the element fades into the page.
+    case fade
+    /// The picture of the element swings open like the cover of a book, about the edge at which
+    /// reading begins, and the page is beneath it.
+    case leaf
+  }
+
   /// The direction of the transition: forward grows, backward shrinks.
   public var direction = Direction.forward
-  /// The place of the element, as fractions of the stage's width and height, from its top left
-  /// corner.
+  /// The way in which the element gives the view of the page free.
+  public var opening = Opening.fade
+  /// The left edge of the element's place, as a fraction, 0…1, of the stage's width.
   ///
-  /// It is mirrored in a container that is read from right to left.
-  public var place = Rect(x: 0.58, y: 0.5, width: 0.3, height: 0.3)
+  /// The place is mirrored in a container that is read from right to left.
+  public var x = 0.58
+  /// The upper edge of the element's place, as a fraction, 0…1, of the stage's height.
+  public var y = 0.5
+  /// The width of the element's place, as a fraction, 0.01…1, of the stage's width.
+  public var width = 0.3
+  /// The height of the element's place, as a fraction, 0.01…1, of the stage's height.
+  public var height = 0.3
   /// The radius, from 0 to 10000, of the element's corners at its place, in points.
   public var cornerRadius = 12.0
   /// The opacity, 0…1, of the black layer that dims the old page at the end of the transition.
   public var dim = 0.3
+  /// The place of the element, as fractions of the stage's width and height, from its top left
+  /// corner.
+  package var place: Rect {
+    get { Rect(x: x, y: y, width: width, height: height) }
+    set { (x, y, width, height) = (newValue.minX, newValue.minY, newValue.width, newValue.height) }
+  }
   /// Whether the new page fades away at the place of the element, because there is no element.
   package var isWithoutElement = false
   /// The displacement of the growing page by a pointer.
@@ -32,16 +54,17 @@ public struct Zoom: TransitionEffect {
   public var parameters: [Parameter<Zoom>] { Zoom.settings }
   private static let settings: [Parameter<Zoom>] = [
     .choice("direction", \.direction, "Forward grows, backward shrinks."),
+    .choice("opening", \.opening, "Whether the element fades into the page, or opens as a cover."),
     .number(
-      "x", \.place.origin.x, in: 0...1, unit: "sizes",
+      "x", \.x, in: 0...1, unit: "sizes",
       "The left edge of the element, as a share of the stage's width."),
     .number(
-      "y", \.place.origin.y, in: 0...1, unit: "sizes",
+      "y", \.y, in: 0...1, unit: "sizes",
       "The upper edge of the element, as a share of the stage's height."),
     .number(
-      "width", \.place.size.width, in: 0.01...1, unit: "sizes", "The width of the element."),
+      "width", \.width, in: 0.01...1, unit: "sizes", "The width of the element."),
     .number(
-      "height", \.place.size.height, in: 0.01...1, unit: "sizes", "The height of the element."),
+      "height", \.height, in: 0.01...1, unit: "sizes", "The height of the element."),
     .number(
       "cornerRadius", \.cornerRadius, in: 0...10000, unit: "points",
       "The radius of the element's corners."),
@@ -69,8 +92,9 @@ public struct Zoom: TransitionEffect {
   /// that grows.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     var list = ground(at: progress, on: stage)
-    list.calls += emptyPlace(at: progress, on: stage).map { .panel($0) }
-    list.calls += element(at: progress, on: stage).calls
+    let element = element(at: progress, on: stage)
+    list.calls += emptyPlace(at: progress, on: stage).map { .panel($0) } + element.calls
+    list.camera = element.camera
     return list
   }
 
@@ -108,7 +132,7 @@ public struct Zoom: TransitionEffect {
       width: place.width * stage.size.width, height: place.height * stage.size.height)
     let paper = stage.content(of: .from)
     let part = whole.intersection(paper)
-    return part.isEmpty ? paper.centering(Size(width: 1, height: 1)) : part
+    return part.isEmpty ? paper.centering(paper.size * 0.01) : part
   }
 
   /// Returns the old page around the growing page, dimmed, or fading away if the new page leaves
@@ -165,23 +189,35 @@ public struct Zoom: TransitionEffect {
     return [panel]
   }
 
-  /// Returns the growing page: the picture of the element that fades into the new page.
+  /// Returns the growing page: the new page beneath the cover, or the picture of the element that
+  /// fades into the new page.
   private func element(at progress: Double, on stage: Stage) -> DrawList {
-    let frame = frame(at: progress, on: stage)
+    if opens { return openingElement(at: progress, on: stage) }
     let share = share(at: progress)
-    func panel(_ page: Page, of area: Rect, opacity: Double) -> Panel {
-      let part = stage.source(at: area.fitting(frame.size))
-      var panel = Panel(.page(page, source: part), frame: frame, freeEdges: .all, opacity: opacity)
-      panel.cornerRadius = radius(at: progress)
-      return panel
-    }
     var panels: [Panel] = []
     if share < 1, !isWithoutElement {
-      panels.append(panel(.from, of: recipePlace(on: stage), opacity: 1))
+      panels.append(panel(.from, of: recipePlace(on: stage), at: progress, on: stage))
     }
-    if share > 0 { panels.append(panel(.to, of: stage.content(of: .to), opacity: share)) }
+    if share > 0 {
+      var page = panel(.to, of: stage.content(of: .to), at: progress, on: stage)
+      page.opacity = share
+      panels.append(page)
+    }
     return DrawList(
       camera: Camera(distance: nil), calls: panels.map { .panel($0) }, coversStage: true)
+  }
+
+  /// Whether the element is a cover that opens.
+  private var opens: Bool { opening == .leaf && !isWithoutElement }
+
+  /// Returns a panel with the frame of the growing page that shows the part of `area`, of `page`,
+  /// that has the same aspect ratio.
+  func panel(_ page: Page, of area: Rect, at progress: Double, on stage: Stage) -> Panel {
+    let frame = frame(at: progress, on: stage)
+    let part = stage.source(at: area.fitting(frame.size))
+    var panel = Panel(.page(page, source: part), frame: frame, freeEdges: .all)
+    panel.cornerRadius = radius(at: progress)
+    return panel
   }
 
   // MARK: Motion

@@ -1,3 +1,4 @@
+import Foundation
 import QuireGeometry
 import QuireScene
 import SeededNumbers
@@ -74,6 +75,40 @@ import Testing
       zoom.forwardCarrying(
         Point(x: -350, y: -250), of: .from, to: .zero, at: 0.5, on: stage) != nil)
     #expect(Push().forwardCarrying(.zero, of: .to, to: .zero, at: 0.5, on: stage) == nil)
+  }
+
+  @Test("a cover opens about the edge at which reading begins")
+  func cover() throws {
+    let zoom = Zoom().setting(\.opening, to: .leaf)
+    #expect(zoom.openingAngle(at: 0) == 0 && zoom.openingAngle(at: 0.5) == .pi / 2)
+    #expect(zoom.openingAngle(at: 1) == .pi)
+    for reading in [ReadingDirection.leftToRight, .rightToLeft] {
+      let stage = Self.stage(reading)
+      for progress in [0.3, 0.7] {
+        let panels = zoom.parts(in: EffectState(progress: progress), on: stage).element.panels
+        let (page, cover) = (try #require(panels.first), try #require(panels.last))
+        #expect(page.isFlat && page.opacity == 1)
+        let frame = page.frame
+        let hinge = reading == .leftToRight ? frame.minX : frame.maxX
+        guard case .vertical(let x) = cover.hinge else {
+          Issue.record("the cover has no upright hinge")
+          continue
+        }
+        #expect(abs(x - hinge) < 1e-9)
+        // The free edge is in front of the page, and beside it in the end.
+        let far = reading == .leftToRight ? frame.maxX : frame.minX
+        let free = cover.position(of: Point(x: far, y: 0))
+        let angle = zoom.openingAngle(at: progress)
+        #expect(abs(free.z - frame.width * sin(angle)) < 1e-9)
+        #expect(abs(abs(free.x - hinge) - abs(frame.width * cos(angle))) < 1e-9)
+        // Its inner side is plain paper.
+        if case .color = cover.content {
+          #expect(progress == 0.7)
+        } else {
+          #expect(progress == 0.3)
+        }
+      }
+    }
   }
 
   @Test("without an element, the page fades away at its place")

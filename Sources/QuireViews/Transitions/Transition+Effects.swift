@@ -117,8 +117,14 @@ extension Transition {
   /// transition back shrinks the page into the view where the view is then.
   ///
   /// A page that a person drags follows the pointer anywhere. If the view has gone, the pages fade.
-  public static func zoom(from source: View) -> Transition {
-    zoom { [weak source] _ in source }
+  ///
+  /// - Parameters:
+  ///   - source: The view that grows.
+  ///   - opening: Whether the picture of the view fades into the page, or opens like the cover of a
+  ///     book.
+  /// - Returns: The transition.
+  public static func zoom(from source: View, opening: Zoom.Opening = .fade) -> Transition {
+    zoom(opening: opening) { [weak source] _ in source }
   }
 
   /// Returns a transition in which the view that `source` returns grows into the new page; the
@@ -127,9 +133,15 @@ extension Transition {
   /// The closure is called at the beginning of each transition, when both views have been laid out,
   /// and may scroll to the view first. If it returns `nil` or a view that is not on the page, the
   /// pages fade.
+  ///
+  /// - Parameters:
+  ///   - opening: Whether the picture of the view fades into the page, or opens like the cover of a
+  ///     book.
+  ///   - source: A function that returns the view.
+  /// - Returns: The transition.
   public static func zoom(
-    from source: @escaping @MainActor (TransitionContext) -> View?
+    opening: Zoom.Opening = .fade, from source: @escaping @MainActor (TransitionContext) -> View?
   ) -> Transition {
-    Transition(ZoomAnimation(Zoom(), from: source))
+    Transition(ZoomAnimation(Zoom().setting(\.opening, to: opening), from: source))
   }
 }

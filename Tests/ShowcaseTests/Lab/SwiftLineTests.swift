@@ -85,6 +85,7 @@ struct SwiftLineTests {
     Transition.swoosh,
     Transition.swing,
     Transition.pop,
+    Transition.zoom,
     Transition.effect(NatGeo().setting(\.orientation, to: .vertical)),
     Transition.effect(Fold().setting(\.mode, to: .cubic).setting(\.perspective, to: .none)),
     Transition.effect(Flip().setting(\.direction, to: .backward).setting(\.paper, to: .black)),
@@ -137,7 +138,7 @@ private struct SwiftReader {
       "push": ("Push", [(nil, "orientation")]), "slide": ("Slide", [(nil, "orientation")]),
       "pan": ("Pan", [(nil, "orientation")]), "cards": ("Cards", []), "explode": ("Explode", []),
       "natGeo": ("NatGeo", []), "crossfade": ("Crossfade", []), "swoosh": ("Swoosh", []),
-      "swing": ("Swing", []), "pop": ("Pop", []),
+      "swing": ("Swing", []), "pop": ("Pop", []), "zoom": ("Zoom", []),
     ]
 
   /// Returns the effect, or `nil` if the line cannot be read to its end.
