@@ -107,6 +107,8 @@ struct OpenCommand: ParsableCommand {
     settings.decoder = decoding.settings()
     settings.preferences = PreferencesFile.standard(isWritten: !reader.private)
     settings.library = reader.private ? nil : OpenCommand.library
+    settings.thumbnails =
+      reader.private ? nil : UserFolder.thumbnails.map(ThumbnailCache.init(in:))
     return settings
   }
 

@@ -14,6 +14,8 @@ public struct ReaderSettings {
   package var slideShowInterval = SlideShowInterval.standard.seconds
   /// The memory of how documents were read, or `nil` if nothing is remembered.
   package var library: DocumentLibrary?
+  /// The desktop's cache of covers, or `nil` if covers are neither taken from it nor added to it.
+  package var thumbnails: ThumbnailCache?
   /// The longest time for which a document that opens waits for what the library remembers.
   package var libraryPatience = Duration.milliseconds(10)
   /// The settings of the processes that decode the files of the user.

@@ -9,6 +9,12 @@ package nonisolated enum UserFolder {
   /// The folder of what the program remembers about documents.
   case state
 
+  /// The folder of the small pictures of files that all programs share, which may not exist yet, or
+  /// `nil` if the user has no home folder.
+  package static var thumbnails: FilePath? {
+    home("XDG_CACHE_HOME", usual: ".cache")?.appending("thumbnails")
+  }
+
   /// The path of the folder, which may not exist yet, or `nil` if the user has no home folder.
   package var path: FilePath? {
     let (variable, usual) =
@@ -16,9 +22,13 @@ package nonisolated enum UserFolder {
       case .settings: ("XDG_CONFIG_HOME", ".config")
       case .state: ("XDG_STATE_HOME", ".local/state")
       }
-    let home =
-      UserFolder.path(in: variable) ?? UserFolder.path(in: "HOME")?.appending(FilePath(usual))
-    return home?.appending(FilePath("quire"))
+    return UserFolder.home(variable, usual: usual)?.appending(FilePath("quire"))
+  }
+
+  /// Returns the path in the environment variable `variable`, or else that of the folder `usual` in
+  /// the user's home folder.
+  private static func home(_ variable: String, usual: String) -> FilePath? {
+    path(in: variable) ?? path(in: "HOME")?.appending(FilePath(usual))
   }
 
   /// Returns the absolute path in the environment variable `name`; relative paths are ignored, as
