@@ -47,6 +47,9 @@ public struct PictureList: Sendable {
   public let problems: [Problem]
   /// The parts of the list in page order: folders, and files that the user named.
   public let parts: [Part]
+  /// The folder that was named alone, or that of a picture that was named alone, or `nil` if the
+  /// list is that of a document or of several paths.
+  package let folder: FilePath?
 
   /// Creates the list of pictures that the user wants to see, from `paths`, the paths on a command
   /// line.
@@ -83,6 +86,7 @@ public struct PictureList: Sendable {
       }
     }
     var start = 0
+    var alone = paths.count == 1 && paths[0].isFolder ? FollowedFolder(paths[0]).path : nil
     if problems.count == paths.count {
       parts = []
     } else if paths.count == 1, parts[0].folder == nil, documents.isEmpty,
@@ -93,17 +97,17 @@ public struct PictureList: Sendable {
         let (pictures, index) = try PictureList.folder(around: paths[0])
         parts = [Part(folder: folder, pictures: pictures)]
         start = index
+        alone = folder.path
       } catch {
         problems.append(Problem(path: paths[0].parent, error: error))
       }
     }
     let files = parts.flatMap(\.files)
-    if let page, paths.count > 1 {
-      start = files.firstIndex(of: page.path) ?? start
-    }
+    if let page { start = files.firstIndex(of: page.path) ?? start }
     self.files = files
     self.documents = documents
     self.start = start
+    folder = alone
     // A folder has no pages.
     startPage = page.flatMap { files.contains($0.path) ? $0.page : nil }
     self.problems = problems

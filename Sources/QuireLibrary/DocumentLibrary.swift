@@ -15,8 +15,8 @@ public final class DocumentLibrary: Sendable {
   private struct Connection {
     /// The open database, or `nil` if it is not open.
     var database: LibraryDatabase?
-    /// Whether the database could not be opened, and is not tried again.
-    var isRefused = false
+    /// The problem because of which the database could not be opened, and is not tried again.
+    var refusal: LibraryProblem?
     /// The problems that have been reported and are not reported again.
     var reported: Set<LibraryProblem> = []
   }
@@ -26,9 +26,12 @@ public final class DocumentLibrary: Sendable {
   private let report: @Sendable (String) -> Void
   /// Reads a document and returns its identity, or `nil` if it cannot be read.
   let identify: @Sendable (FilePath) -> DocumentIdentity?
-  private let queue = DispatchQueue(label: "quire.library", qos: .userInitiated)
+  /// The queue on which the database is used.
+  let queue = DispatchQueue(label: "quire.library", qos: .userInitiated)
   private let connection = Mutex(Connection())
   private let schedule: Mutex<WriteSchedule<OpenedDocument, ReadingState>>
+  /// The books on the shelf that have not been written yet.
+  let shelf: Mutex<WriteSchedule<FilePath, ShelfTable.Entry>>
   /// The queue on which files with new bookmarks are read.
   let bookmarkFiles = DispatchQueue(label: "quire.library.bookmarks", qos: .userInitiated)
   /// The changes of bookmarks that have not been written yet.
@@ -59,6 +62,7 @@ public final class DocumentLibrary: Sendable {
     self.identify = identify
     file = LibraryFile(folder: folder)
     schedule = Mutex(WriteSchedule(interval: interval))
+    shelf = Mutex(WriteSchedule(interval: interval))
     self.report = report
   }
 
@@ -91,6 +95,7 @@ public final class DocumentLibrary: Sendable {
     // On the queue, because a write that is running puts states back if it fails.
     queue.sync {
       write()
+      writeShelf()
       connection.withLock { connection in
         connection.database?.close()
         connection.database = nil
@@ -119,47 +124,63 @@ public final class DocumentLibrary: Sendable {
     let states = schedule.withLock { $0.take(at: .now) }
     guard !states.isEmpty else { return }
     let isWritten: Void? = use { database throws(LibraryProblem) in try database.store(states) }
-    guard isWritten == nil, !connection.withLock(\.isRefused) else { return }
+    guard isWritten == nil, connection.withLock(\.refusal) == nil else { return }
     if let delay = schedule.withLock({ $0.putBack(states, at: .now) }) { write(after: delay) }
   }
 
   /// Opens the database if necessary, and returns the result of `body`, or `nil` if the database
-  /// cannot be used.
+  /// cannot be used, which is reported once.
   ///
   /// A database that turns out to be damaged is replaced, and `body` is called again.
   func use<Value: Sendable>(
     _ body: (LibraryDatabase) throws(LibraryProblem) -> Value
   ) -> Value? {
     connection.withLock { connection in
-      do throws(LibraryProblem) {
-        guard let database = try open(&connection) else { return nil }
-        do throws(LibraryProblem) {
-          return try body(database)
-        } catch {
-          guard error.suffix != nil else { throw error }
-          database.close()
-          connection.database = nil
-          let replacement = try file.reopen(report: report)
-          connection.database = replacement
-          return try body(replacement)
-        }
-      } catch {
+      do throws(LibraryProblem) { return try result(of: body, &connection) } catch {
         if connection.reported.insert(error).inserted { report("\(file.path): \(error)") }
         return nil
       }
     }
   }
 
-  /// Returns the open database, and opens it if that has not been tried yet.
+  /// Does the same as ``use(_:)`` without a report, for what nobody misses.
+  func tryToUse<Value: Sendable>(
+    _ body: (LibraryDatabase) throws(LibraryProblem) -> Value
+  ) -> Value? {
+    connection.withLock { connection in
+      do throws(LibraryProblem) { return try result(of: body, &connection) } catch { return nil }
+    }
+  }
+
+  private func result<Value>(
+    of body: (LibraryDatabase) throws(LibraryProblem) -> Value, _ connection: inout Connection
+  ) throws(LibraryProblem) -> Value {
+    let database = try open(&connection)
+    do throws(LibraryProblem) {
+      return try body(database)
+    } catch {
+      guard error.suffix != nil else { throw error }
+      database.close()
+      connection.database = nil
+      let replacement = try file.reopen(report: report)
+      connection.database = replacement
+      return try body(replacement)
+    }
+  }
+
+  /// Returns the open database, and opens it if that has not failed yet.
   private func open(
     _ connection: inout Connection
-  ) throws(LibraryProblem) -> LibraryDatabase? {
+  ) throws(LibraryProblem) -> LibraryDatabase {
     if let database = connection.database { return database }
-    if connection.isRefused { return nil }
-    connection.isRefused = true
-    let database = try file.open(report: report)
-    connection.isRefused = false
-    connection.database = database
-    return database
+    if let refusal = connection.refusal { throw refusal }
+    do throws(LibraryProblem) {
+      let database = try file.open(report: report)
+      connection.database = database
+      return database
+    } catch {
+      connection.refusal = error
+      throw error
+    }
   }
 }

@@ -143,6 +143,39 @@ struct LibraryDatabase: Sendable {
     }
   }
 
+  /// Returns the books on the shelf.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func shelf() throws(LibraryProblem) -> [ShelfBook] {
+    do {
+      return try queue.read(ShelfTable.books)
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Returns the identity of the document on the shelf at `path`, or `nil` if it is not known.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func identity(ofBookAt path: FilePath) throws(LibraryProblem) -> DocumentIdentity? {
+    do {
+      return try queue.read { try ShelfTable.identity(ofDocumentAt: path, in: $0) }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Makes `change`, a change of the shelf, in one transaction.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be written.
+  func changeShelf(_ change: (Database) throws -> Void) throws(LibraryProblem) {
+    do {
+      try queue.write(change)
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
   /// Checks that the file is empty or a database of this program that is not newer than this
   /// version, before anything is written to it.
   private static func prepare(_ database: Database) throws {

@@ -62,6 +62,9 @@ enum LibrarySchema {
     migrator.registerMigration("bookmarks of copies") { database in
       try database.execute(sql: BookmarkTable.separation)
     }
+    migrator.registerMigration("shelf") { database in
+      try database.execute(sql: ShelfTable.creation)
+    }
     return migrator
   }
 
@@ -89,6 +92,7 @@ enum LibrarySchema {
     _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
     _ = try Row.fetchOne(database, sql: "SELECT path, opensLinks FROM folder LIMIT 0")
     try BookmarkTable.check(database)
+    try ShelfTable.check(database)
   }
 
   /// Returns whether the links in `folder`, a resolved path, are opened.

@@ -63,7 +63,7 @@ struct DocumentLibraryTests {
     #expect(folder.lines == [])
   }
 
-  @Test("a library of every older version is read and extended", arguments: 1...6)
+  @Test("a library of every older version is read and extended", arguments: 1...7)
   func olderVersion(version: Int) throws {
     folder.open().store(page: 5, of: book)
     let changes = [
@@ -73,6 +73,7 @@ struct DocumentLibraryTests {
       ("folders", "DROP TABLE folder"),
       ("bookmarks", "DROP TABLE bookmark"),
       ("bookmarks of copies", "DROP TABLE bookmark; \(BookmarkTable.creation)"),
+      ("shelf", "DROP TABLE shelf"),
     ]
     for (name, undoing) in changes.dropFirst(version - 1).reversed() {
       try SQLiteFile(folder.library).run(

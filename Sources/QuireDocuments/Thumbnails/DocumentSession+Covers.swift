@@ -2,14 +2,14 @@ internal import CodecProtocol
 
 extension DocumentSession {
   /// The cover of a book, and where it comes from.
-  public enum Cover: Sendable {
+  package enum Cover: Sendable {
     /// An entry of the cache.
     case cached(PageImage)
     /// The file itself, so that the cover can be kept with ``keepCover(_:of:in:)``.
     case read(PageImage)
 
     /// The picture, which fits in the square that was asked for.
-    public var page: PageImage {
+    package var page: PageImage {
       switch self {
       case .cached(let page), .read(let page): page
       }
@@ -20,7 +20,7 @@ extension DocumentSession {
   /// `pixels` pixels, from `cache` if an entry there can be believed.
   ///
   /// - Throws: `CodecError` if there is no such picture.
-  public func cover(
+  package func cover(
     of path: FilePath, filling pixels: Int, from cache: ThumbnailCache?
   ) async throws(CodecError) -> Cover {
     let side = ThumbnailCache.Size(filling: pixels).rawValue
@@ -47,7 +47,7 @@ extension DocumentSession {
   /// cache is read by all programs of the user.
   ///
   /// What cannot be written is read again the next time.
-  public func keepCover(_ page: PageImage, of path: FilePath, in cache: ThumbnailCache) async {
+  package func keepCover(_ page: PageImage, of path: FilePath, in cache: ThumbnailCache) async {
     guard !page.isIncomplete, let info = try? await info(of: path), !info.isEncrypted,
       let picture = try? await pool.encoded(page.image)
     else { return }

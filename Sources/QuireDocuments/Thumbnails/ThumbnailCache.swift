@@ -7,7 +7,7 @@ internal import Glibc
 /// An entry may be wrong or hostile. It is believed only if it names the file and its present time,
 /// and if it is no larger than entries of its folder may be; its pixels are then decoded by a codec
 /// process, as those of any other picture.
-public struct ThumbnailCache: Sendable {
+package struct ThumbnailCache: Sendable {
   /// A size of small pictures, with the most pixels of a side.
   enum Size: Int, CaseIterable, Sendable {
     case normal = 128
@@ -41,7 +41,7 @@ public struct ThumbnailCache: Sendable {
   private let folder: FilePath
 
   /// Creates a value for the cache in `folder`, usually `thumbnails` in `$XDG_CACHE_HOME`.
-  public init(in folder: FilePath) { self.folder = folder }
+  package init(in folder: FilePath) { self.folder = folder }
 
   /// Returns the path of the entry called `name` among the pictures of the size `size`.
   func entry(_ name: ThumbnailName, _ size: Size) -> FilePath {

@@ -1,0 +1,109 @@
+internal import Dispatch
+internal import GRDBSQLite
+public import QuireDocuments
+internal import Synchronization
+
+extension DocumentLibrary {
+  /// Starts to look for the books that the user has opened, and returns the search.
+  public func findShelf() -> ShelfLookUp {
+    let lookUp = ShelfLookUp()
+    perform { library in
+      library.writeShelf()
+      // Nothing has been stored yet, and nothing is created for a question.
+      guard library.file.path.exists else { return lookUp.finish(with: []) }
+      let books = library.use { database throws(LibraryProblem) in try database.shelf() }
+      lookUp.finish(with: books ?? [])
+    }
+    return lookUp
+  }
+
+  /// Stores `book` within the interval of writes, as the folder of pictures or, if it is
+  /// `document`, as the document that the user has opened.
+  public func shelve(_ book: ShelfBook, as document: OpenedDocument? = nil) {
+    // Here, because it reads the environment, which the main thread may change later.
+    sqlite3_initialize()
+    let entry = ShelfTable.Entry(book: book, identity: document?.identity)
+    let delay = shelf.withLock { $0.add(entry, for: book.path, at: .now) }
+    guard let delay else { return }
+    queue.asyncAfter(deadline: .now() + DispatchTimeInterval(delay)) { self.writeShelf() }
+  }
+
+  /// Removes the book at `path` from the shelf; how it is read stays remembered.
+  public func removeFromShelf(_ path: FilePath) {
+    changeShelf { database throws(LibraryProblem) in
+      try database.changeShelf { try ShelfTable.remove(path, from: $0) }
+    }
+  }
+
+  /// Stores whether the book at `path` is pinned.
+  public func pin(_ path: FilePath, _ isPinned: Bool) {
+    changeShelf { database throws(LibraryProblem) in
+      try database.changeShelf { try ShelfTable.pin(path, isPinned, in: $0) }
+    }
+  }
+
+  /// Gives the missing book at `former` the path `path`, if that is the same document, and calls
+  /// `completion` on another thread with whether it is.
+  ///
+  /// A folder is the same if the picture is in it that was shown last.
+  public func findAgain(
+    _ former: ShelfBook, at path: FilePath, completion: @escaping @Sendable (Bool) -> Void
+  ) {
+    // A drive that does not answer delays neither writes nor the end of the program.
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      let path = path.resolved
+      let identity = former.kind == .document ? identify(path) : nil
+      perform { library in
+        let known = library.use { database throws(LibraryProblem) in
+          try database.identity(ofBookAt: former.path)
+        }
+        let isSame =
+          switch former.kind {
+          case .document: identity != nil && identity == known
+          case .folder(let last): path.appending(last).exists
+          }
+        guard isSame else { return completion(false) }
+        library.writeShelf()
+        _ = library.use { database throws(LibraryProblem) in
+          try database.changeShelf { try ShelfTable.move(former.path, to: path, in: $0) }
+        }
+        completion(true)
+      }
+    }
+  }
+
+  /// Finds out on another thread which of `books` are not at their places, and calls `completion`
+  /// there with their paths.
+  public static func findMissing(
+    among books: [ShelfBook], completion: @escaping @Sendable (Set<FilePath>) -> Void
+  ) {
+    DispatchQueue.global(qos: .userInitiated).async {
+      completion(Set(books.map(\.path).filter { !$0.exists }))
+    }
+  }
+
+  /// Writes the books that wait, on the queue of the database.
+  func writeShelf() {
+    var entries = Array(shelf.withLock { $0.take(at: .now) }.values)
+    guard !entries.isEmpty else { return }
+    for index in entries.indices where entries[index].identity == nil {
+      entries[index].book.path = entries[index].book.path.resolved
+    }
+    let resolved = entries
+    // Pictures are shown without a word if nothing can be remembered.
+    _ = tryToUse { database throws(LibraryProblem) in
+      try database.changeShelf { database in
+        for entry in resolved { try ShelfTable.store(entry, in: database) }
+      }
+    }
+  }
+
+  private func changeShelf(
+    _ change: @escaping @Sendable (LibraryDatabase) throws(LibraryProblem) -> Void
+  ) {
+    perform { library in
+      library.writeShelf()
+      _ = library.use(change)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import QuireDocuments
+
+/// A book on the shelf: a document or a folder that the user has opened, and how far it has been
+/// read.
+public struct ShelfBook: Hashable, Sendable {
+  /// What a book consists of.
+  public enum Kind: Hashable, Sendable {
+    /// A file with pages.
+    case document
+    /// The pictures in a folder, of which the picture at a path below the folder was shown last.
+    case folder(last: FilePath)
+  }
+
+  /// The absolute path of the document or the folder.
+  public var path: FilePath
+  /// What the book consists of.
+  public var kind: Kind
+  /// The title that the document gives itself, or `nil` if it has none.
+  public var title: String?
+  /// The index, from 0, of the page that was shown last.
+  public var place: Int
+  /// The number of pages, or `nil` if it is not known.
+  public var count: Int?
+  /// The time at which the book was opened last, in seconds since the beginning of 1970.
+  public var lastOpened: Int64
+  /// Whether the user has pinned the book, so that it stays in front of the others.
+  public var isPinned = false
+
+  /// Creates a book that was opened at `lastOpened`.
+  public init(
+    path: FilePath, kind: Kind = .document, title: String? = nil, place: Int = 0,
+    count: Int? = nil, lastOpened: Int64
+  ) {
+    (self.path, self.kind, self.title) = (path, kind, title)
+    (self.place, self.count, self.lastOpened) = (place, count, lastOpened)
+  }
+
+  /// The title, or else the name of the file or the folder.
+  public var name: String {
+    if let title { return title }
+    let name = kind == .document ? path.baseName : path.lastComponent
+    return name.displayName
+  }
+
+  /// The file whose first page is the cover: the document, or the picture of the folder that was
+  /// shown last.
+  public var cover: FilePath {
+    switch kind {
+    case .document: path
+    case .folder(let last): path.appending(last)
+    }
+  }
+
+  /// The part of the book that has been read, 0…1, or `nil` if the number of pages is not known or
+  /// there is only one page.
+  public var progress: Double? {
+    guard let count, count > 1 else { return nil }
+    return min(1, max(0, Double(place) / Double(count - 1)))
+  }
+}
