@@ -139,17 +139,42 @@ struct ReaderMemoryTests {
     #expect(show.host.title == "book.pdf – 3 of 3" && !state.exists)
   }
 
-  @Test("pictures and several documents are not looked up")
-  func notDocuments() async throws {
+  @Test("several documents are not looked up")
+  func severalDocuments() async throws {
     try folder.writeDocument("a.pdf", pages: 2)
     try folder.writeDocument("b.pdf", pages: 3)
-    let pictures = show("0.ppm", in: library())
-    try await pictures.waitFor("the picture") { pictures.hasPicture }
-    pictures.turnToEnd()
     let documents = show("a.pdf", "b.pdf", in: library())
     try await documents.waitFor("all pages") { documents.host.title == "a.pdf – 1 of 5" }
     documents.turnToEnd()
     #expect(!state.exists)
+  }
+
+  /// Returns the books on the shelf of a new library.
+  private func shelf() throws -> [ShelfBook] {
+    let lookUp = library().findShelf()
+    try #require(lookUp.wait(atMost: .seconds(10)))
+    return lookUp.books
+  }
+
+  @Test("the shelf knows the picture of a folder that was shown last")
+  func pictures() async throws {
+    let library = library()
+    let pictures = show("0.ppm", in: library)
+    try await pictures.waitFor("the picture") { pictures.hasPicture }
+    pictures.turnToEnd()
+    library.finish()
+    let book = try #require(try shelf().first)
+    #expect(book.kind == .folder(last: "2.ppm") && book.cover == FilePath(folder.file("2.ppm")))
+    #expect(book.place == 2 && book.count == 3)
+  }
+
+  @Test("the shelf knows the title, the page and the number of pages of a document")
+  func document() async throws {
+    try folder.writeDocument("book.pdf", pages: 5, title: "  A   title ")
+    try await read("book.pdf", to: 3, of: 5)
+    let book = try #require(try shelf().first)
+    #expect(book.path == FilePath(folder.file("book.pdf")) && book.title == "A title")
+    #expect(book.place == 2 && book.count == 5 && book.lastOpened > 0)
   }
 
   @Test("a document that has become shorter opens at its last page")

@@ -75,12 +75,13 @@ struct Book {
 
   /// Handles `event`, which happens during `motion`, and returns what is to be done, in order.
   mutating func handle(_ event: BookEvent, during motion: PageMotion) -> [BookCommand] {
-    let remembered = reading.state
+    let (remembered, mark) = (reading.state, shelfMark)
     turns.motion = motion
     commands = []
     if case .described(let document, _) = event { contents.didAnswer(document) }
     if motion.isTurning, event.waitsForRest { turns.waiting.append(event) } else { process(event) }
     if reading.document != nil, reading.state != remembered { give(.remember(reading.state)) }
+    if shelfMark != mark, let shelved { give(.shelve(shelved)) }
     defer { commands = [] }
     return commandsShowingOnce
   }

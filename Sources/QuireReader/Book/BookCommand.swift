@@ -108,6 +108,8 @@ enum BookCommand {
   case remember(ReadingState)
   /// Store that the document was opened.
   case storeReading
+  /// Store the book as the shelf shows it; the time is not known.
+  case shelve(ShelfBook)
 
   /// Find the bookmarks of files.
   case findBookmarks([FilePath])

@@ -24,6 +24,9 @@ struct BookFiles {
 
   /// The parts of the book in page order.
   var parts: [Part]
+  /// The folder that was opened alone, or that of a picture that was opened alone, or `nil` if
+  /// other files were opened.
+  let folder: FilePath?
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
   /// The files that the last update has added to the book.
@@ -32,6 +35,7 @@ struct BookFiles {
   /// Creates the files of `list`.
   init(_ list: PictureList) {
     parts = list.parts.map { Part(files: $0.files, folder: $0.folder?.path) }
+    folder = list.folder
   }
 
   /// Whether the book has folders whose pictures are followed.

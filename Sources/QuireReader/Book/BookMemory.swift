@@ -13,6 +13,8 @@ final class BookMemory {
   private var document: OpenedDocument?
   /// Whether the state has to be stored as soon as the document is known.
   private var isToBeStored = false
+  /// The book as the shelf shows it, or `nil` if it is not known yet.
+  private var shelved: ShelfBook?
   /// The changes that have been made while the document is being looked up; they are applied to the
   /// remembered state.
   private var changes = ReadingState.Changes()
@@ -74,6 +76,15 @@ final class BookMemory {
     if let document { library.remember(state, of: document) }
   }
 
+  /// Stores `book` as the shelf shows it, with the path and the time of the document.
+  func shelve(_ book: ShelfBook) {
+    shelved = book
+    guard let document else { return }
+    var book = book
+    (book.path, book.lastOpened) = (document.path, document.time)
+    library.shelve(book, as: document)
+  }
+
   /// Makes the result of the search the state, with the changes that have been made since.
   private func adopt(_ result: DocumentLookUp.Result?) {
     document = result?.document
@@ -84,5 +95,6 @@ final class BookMemory {
     }
     changes = ReadingState.Changes()
     if isToBeStored { library.remember(state, of: result.document) }
+    if let shelved { shelve(shelved) }
   }
 }

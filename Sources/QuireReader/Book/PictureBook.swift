@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Logging
 import Quire
 import QuireDocuments
@@ -43,6 +44,8 @@ package final class PictureBook {
   private(set) var memory: BookMemory?
   /// The library in which a picture is looked up that turns out to have several pages.
   let library: DocumentLibrary?
+  /// The time at which the book was opened, in seconds since the beginning of 1970.
+  private let openingTime = Int64(time(nil))
   /// The answers of the library to questions about bookmarks.
   let bookmarkAnswers = BookmarkAnswers()
   /// Small pictures of the pages that were visible last.
@@ -122,6 +125,14 @@ package final class PictureBook {
     memory.restored = { [weak self] in self?.post(.restored($0)) }
     memory.restoreLater()
     memory.store()
+  }
+
+  /// Stores `book`, this book as the shelf shows it.
+  func shelve(_ book: ShelfBook) {
+    if book.kind == .document, let memory { return memory.shelve(book) }
+    var book = book
+    book.lastOpened = openingTime
+    library?.shelve(book)
   }
 
   /// Calls `body` after `delay` seconds, unless the book has been closed by then.
