@@ -5,7 +5,8 @@ extension NativeWindow {
   /// portal has taken it.
   ///
   /// The portal may ask the person for a program first. Only one request is open at a time: a new
-  /// one ends the previous one.
+  /// one ends the previous one. If `address` is that of a local file, the file manager shows the
+  /// file in its folder instead.
   public func open(_ address: String, completion: @escaping (_ isPossible: Bool) -> Void) {
     guard let bus = SessionBus.address else { return completion(false) }
     linkRequest = LinkRequest(address, at: bus, over: portalName, completion: completion)
@@ -54,6 +55,8 @@ nonisolated final class LinkSession: Sendable {
   /// - Returns: `false` if there is no portal, or no program for such links.
   func open(_ address: String, at bus: String, over window: String) -> Bool {
     unsafe session.connect(to: bus) { connection in
+      // The portal refuses local files.
+      if address.hasPrefix("file:") { return unsafe showInFolder(address, connection) }
       let options = unsafe g_variant_dict_new(nil)
       defer { unsafe g_variant_dict_unref(options) }
       let arguments = unsafe tuple([
@@ -67,6 +70,22 @@ nonisolated final class LinkSession: Sendable {
       case .unavailable: false
       }
     } ?? session.isEnded
+  }
+
+  /// Asks the file manager to show the file at `address` in its folder, and returns whether there
+  /// is one: the D-Bus interface `org.freedesktop.FileManager1`.
+  private func showInFolder(_ address: String, _ connection: OpaquePointer) -> Bool {
+    let name = "org.freedesktop.FileManager1"
+    let arguments = unsafe tuple([
+      array([g_variant_new_string(address)]), g_variant_new_string(""),
+    ])
+    guard
+      let reply = unsafe g_dbus_connection_call_sync(
+        connection, name, "/org/freedesktop/FileManager1", name, "ShowItems", arguments, nil,
+        G_DBUS_CALL_FLAGS_NONE, -1, session.cancellable, nil)
+    else { return false }
+    unsafe g_variant_unref(reply)
+    return true
   }
 
   /// Ends the request, so that `open` returns.
