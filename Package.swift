@@ -367,7 +367,7 @@ let package = Package(
         "QuireLibrary", "Quire", "QuireDesktop", "QuireGeometry", "QuireReader", "Showcase",
         "DesktopProbe", "FloatingProbe", "TextProbe",
       ],
-      exclude: ["Gallery/walk.py", "Gallery/finding.py"]),
+      exclude: ["Gallery/walk.py", "Gallery/finding.py", "Gallery/shelf.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,13 +22,14 @@ final class GalleryWindow {
   ///
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
+    // The shelf is looked up while the window is created.
+    let gallery = GalleryController(Demos.all, setting: options.settings)
     let native = try options.makeWindow(
       on: try options.connect(), following: [.appearance, .textSize])
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     root.readingDirection = options.settings.direction
     options.apply(to: root)
-    let gallery = GalleryController(Demos.all, setting: options.settings)
     root.rootViewController = gallery
     root.filesDidDrop = { [weak gallery] paths, _ in
       gallery?.open(paths.map { FilePath(bytes: $0) })

@@ -1,5 +1,6 @@
 package import Quire
 package import QuireDocuments
+import QuireLibrary
 package import QuireReader
 import StandardStreams
 
@@ -14,10 +15,17 @@ package final class GalleryController: NavigationController, ReaderHost {
   package init(_ demos: [Demo], setting: ReaderSettings) {
     self.demos = demos
     self.setting = setting
-    super.init(root: HomeController(demos))
+    let shelf = ShelfController(setting)
+    let home = HomeController(demos, shelf: shelf)
+    super.init(root: home)
     isNavigationBarHidden = true
     transitionSpeed = setting.speed
     delegate = self
+    shelf?.openAction = { [weak self, weak home] book, cover in
+      home?.rememberOpener()
+      self?.open(book, from: cover)
+    }
+    shelf?.noticeAction = { [weak self] in self?.notice.show($0) }
   }
 
   /// Opens `demo` with the current settings of the gallery.
@@ -26,6 +34,23 @@ package final class GalleryController: NavigationController, ReaderHost {
   private func open(_ demo: Demo, _ setting: ReaderSettings) {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
+
+  /// Opens `book` at the place at which it was read last, from the view of its cover.
+  private func open(_ book: ShelfBook, from cover: CoverView) {
+    let start = book.kind == .document ? nil : PageAddress(path: book.cover)
+    let list = PictureList(opening: [book.path], at: start)
+    guard list.problems.isEmpty else {
+      return open(.refusal(of: list.problems.map { Refusal($0.path, $0.error) }))
+    }
+    push(
+      DemoController(.pictures(list), setting: setting),
+      transition: transition(openingBookFrom: cover))
+  }
+
+  /// Returns the transition with which a book opens from its cover, and closes again.
+  ///
+  /// This is the only place at which it is chosen.
+  private func transition(openingBookFrom cover: CoverView) -> Transition { Demo.book.transition }
 
   /// Opens the files at `paths`, which were dropped on the window: shader files as transitions, and
   /// all other files as a book.

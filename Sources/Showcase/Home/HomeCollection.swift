@@ -12,6 +12,8 @@ final class HomeCollection: CollectionView<Int> {
 
   /// Called after the contents have been scrolled or laid out.
   var changed: () -> Void = {}
+  /// Called after another part of the contents has become visible.
+  var visibleRectChanged: () -> Void = {}
 
   private let texts: [CardText]
   /// The width of the cards for which their height was computed, in points.
@@ -49,6 +51,7 @@ final class HomeCollection: CollectionView<Int> {
   override func contentOffsetDidChange() {
     super.contentOffsetDidChange()
     changed()
+    visibleRectChanged()
   }
 
   override func layoutSubviews() {

@@ -1,20 +1,22 @@
 import Quire
 
-/// The controller of the start page of the gallery; the page has a card for each demo.
+/// The controller of the start page of the gallery, which has the shelf and a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
+  private let shelf: ShelfController?
   private lazy var collection = HomeCollection(
     demos,
-    top: HomeTop(keysCommand: keysCommand) { [weak self] in
+    top: HomeTop(keysCommand: keysCommand, shelf: shelf?.view) { [weak self] in
       (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
     }, action: { [weak self] in self?.open($0) })
-  /// Whether the user opened the current demo with a key, so that its card gets the focus again
-  /// when the demo closes.
-  private var wasOpenedByKey = false
+  /// The view from which the user opened the current demo or book with a key, so that it gets the
+  /// focus again when that closes, or `nil` after a press.
+  private weak var opener: View?
 
-  /// Creates the controller of a start page with a card for each demo in `demos`.
-  init(_ demos: [Demo]) {
-    self.demos = demos
+  /// Creates the controller of a start page with `shelf`, if that is not `nil`, and with a card for
+  /// each demo in `demos`.
+  init(_ demos: [Demo], shelf: ShelfController?) {
+    (self.demos, self.shelf) = (demos, shelf)
     super.init()
     title = localized("Quire")
   }
@@ -22,35 +24,48 @@ final class HomeController: ViewController {
   override func loadView() {
     let view = View()
     view.autoresizingMask = .fill
+    if let shelf { addChild(shelf) }
     for part in [collection, ScrollDownOverlay(collection)] {
       part.autoresizingMask = .fill
       view.addSubview(part)
     }
     self.view = view
+    shelf?.didMove(toParent: self)
+    collection.visibleRectChanged = { [weak self] in self?.shelf?.readCovers() }
   }
+
+  /// No child: keys are those of the whole page.
+  override var childForKeyInput: ViewController? { nil }
 
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    if wasOpenedByKey { view.window?.moveFocus(to: collection) }
-    wasOpenedByKey = false
+    if let opener { view.window?.moveFocus(to: opener) }
+    opener = nil
   }
 
   private func open(_ index: Int) {
-    wasOpenedByKey = view.window?.isFocusVisible == true
+    rememberOpener()
     (navigationController as? GalleryController)?.open(demos[index])
   }
 
-  /// The commands of the Left and Right keys, which move the focus to the cards if nothing has the
-  /// focus.
+  /// Remembers the view that has the focus, if a key opens a demo or a book.
+  func rememberOpener() {
+    let window = view.window
+    opener = window?.isFocusVisible == true ? window?.firstResponder as? View : nil
+  }
+
+  /// The commands of the Left and Right keys, which move the focus to the shelf or the cards if
+  /// nothing has the focus, and the command that searches the shelf.
   override var keyCommands: [KeyCommand] {
     let isEnabled = view.window?.firstResponder == nil && !demos.isEmpty
-    return [Key.left, .right].map { key in
+    let choosing = [Key.left, .right].map { key in
       KeyCommand(localized("Choose a demo"), key: key, isEnabled: isEnabled, repetition: .repeats) {
         [weak self] in
         guard let self else { return }
-        view.window?.moveFocus(to: collection)
+        view.window?.moveFocus(to: shelf?.shelfView.firstStop ?? collection)
       }
     }
+    return choosing + (shelf.map { [$0.searchCommand] } ?? [])
   }
 
   override var keyCommandsTitle: String? { localized("Demos") }

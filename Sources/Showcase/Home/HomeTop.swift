@@ -1,43 +1,63 @@
 import Quire
 import QuireDrawing
 
-/// The part of the start page above the cards: the header, and the row for opening pictures.
+/// The part of the start page above the cards: the header, the row for opening pictures and, if
+/// anything is remembered, the shelf and the heading of the demos.
 final class HomeTop: View {
   private static let top = 40.0
   private static let rowGap = 8.0
+  private static let shelfGap = 28.0
 
   private let header: HomeHeader
   private let openRow: OpenRow
+  private let shelf: View?
+  private let heading = ShelfHeading(localized("Demos"))
 
-  /// Creates the part with the button that performs `keysCommand`; `openPicturesAction` is called
-  /// when the user wants to open pictures.
-  init(keysCommand: KeyCommand, openPicturesAction: @escaping () -> Void) {
+  /// Creates the part with the button that performs `keysCommand` and with `shelf`, if that is not
+  /// `nil`; `openPicturesAction` is called when the user wants to open pictures.
+  init(keysCommand: KeyCommand, shelf: View?, openPicturesAction: @escaping () -> Void) {
     header = HomeHeader(keysCommand: keysCommand)
     openRow = OpenRow(action: openPicturesAction)
+    self.shelf = shelf
     super.init()
     for view in [header, openRow] { addSubview(view) }
+    if let shelf { for view in [shelf, heading] { addSubview(view) } }
+  }
+
+  override func subviewSizeDidChange(_ view: View) {
+    super.subviewSizeDidChange(view)
+    superview?.subviewSizeDidChange(self)
   }
 
   /// Returns the size of the part: the width of `size`, and the height that its contents need at
   /// this width.
   override func sizeThatFits(_ size: Size) -> Size {
-    let margin = HomeCollection.margin(in: size.width)
-    let room = Size(width: max(1, size.width - 2 * margin), height: .infinity)
-    return Size(
-      width: size.width,
-      height: HomeTop.top + header.sizeThatFits(room).height + HomeTop.rowGap
-        + openRow.sizeThatFits(room).height)
+    Size(width: size.width, height: place(inWidth: size.width) { _, _ in })
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin = HomeCollection.margin(in: bounds.width)
-    let free = Size(width: max(1, bounds.width - 2 * margin), height: .infinity)
-    header.frame = Rect(
-      x: margin, y: HomeTop.top, width: free.width, height: header.sizeThatFits(free).height)
-    openRow.frame = Rect(
-      x: margin, y: header.frame.maxY + HomeTop.rowGap, width: free.width,
-      height: openRow.sizeThatFits(free).height)
+    _ = place(inWidth: bounds.width) { $0.frame = $1 }
+  }
+
+  /// Calls `body` with each view and its frame in a part that is `width` points wide, and returns
+  /// the height of the part.
+  private func place(inWidth width: Double, _ body: (View, Rect) -> Void) -> Double {
+    let margin = HomeCollection.margin(in: width)
+    let free = Size(width: max(1, width - 2 * margin), height: .infinity)
+    var bottom = HomeTop.top
+    func add(_ view: View, gap: Double) {
+      let height = view.sizeThatFits(free).height
+      body(view, Rect(x: margin, y: bottom + gap, width: free.width, height: height))
+      bottom += gap + height
+    }
+    add(header, gap: 0)
+    add(openRow, gap: HomeTop.rowGap)
+    if let shelf {
+      add(shelf, gap: HomeTop.shelfGap)
+      add(heading, gap: HomeTop.shelfGap)
+    }
+    return bottom
   }
 }
 

@@ -1,4 +1,6 @@
 import Foundation
+import QuireDocuments
+import QuireLibrary
 import SampleFiles
 import Testing
 import WindowTesting
@@ -39,7 +41,10 @@ import WindowTesting
   }
 
   @Test("every demo tells what can be done in it")
-  func demos() async throws { #expect(try await walk("demos", quick) > 1000) }
+  func demos() async throws {
+    // Without a shelf above them, most cards are in sight.
+    #expect(try await walk("demos", quick + ["--private"]) > 1000)
+  }
 
   @Test("every control is used by its interfaces")
   func controls() async throws { #expect(try await walk("controls", quick) > 80) }
@@ -106,6 +111,32 @@ import WindowTesting
     for part in ["read", "return"] {
       #expect(try await walk(part, arguments, by: "finding.py", adding: state) > 15)
     }
+  }
+
+  @Test("the shelf tells which books there are, and what can be done with them")
+  func shelf() async throws {
+    let folder = try PictureFolder()
+    let environment = [
+      "XDG_STATE_HOME": folder.file("state"), "XDG_CACHE_HOME": folder.file("cache"),
+    ]
+    #expect(try await walk("empty", quick, by: "shelf.py", adding: environment) > 20)
+    let library = DocumentLibrary(in: FilePath(folder.file("state/quire"))) {
+      Issue.record("\($0)")
+    }
+    for (time, name) in ["Alpha", "Beta", "Gamma"].enumerated() {
+      let path = folder.file("\(name).pdf")
+      try folder.writeDocument("\(name).pdf", pages: 3, title: name)
+      let lookUp = library.lookUp(FilePath(path))
+      #expect(lookUp.wait(atMost: .seconds(10)))
+      let document = try #require(lookUp.result?.document)
+      library.shelve(
+        ShelfBook(
+          path: document.path, title: name, place: time / 2, count: 3, lastOpened: Int64(time)),
+        as: document)
+    }
+    library.finish()
+    try FileManager.default.removeItem(atPath: folder.file("Alpha.pdf"))
+    #expect(try await walk("books", quick, by: "shelf.py", adding: environment) > 40)
   }
 
   @Test("Orca reads the cards of the gallery and the pages of a book")

@@ -21,8 +21,8 @@ import WindowTesting
     _ arguments: String..., on screen: XServer? = nil
   ) async throws -> (viewing: Viewing, home: Screenshot) {
     let size = GalleryWalkTests.size
-    // Every transition takes a fifth of its normal time.
-    let arguments = arguments + ["--slow", "0.2"]
+    // Every transition takes a fifth of its normal time, and there is no shelf above the cards.
+    let arguments = arguments + ["--slow", "0.2", "--private"]
     let viewing =
       if let screen {
         try Viewing(arguments, on: screen)

@@ -1,0 +1,112 @@
+import Dispatch
+import Quire
+import QuireDocuments
+import QuireLibrary
+import QuireReader
+
+/// The controller of the shelf on the start page: it reads the books from the library, and changes
+/// them as the user wants.
+final class ShelfController: ViewController {
+  /// Called with a book that the user opens, and the view of its cover.
+  var openAction: (ShelfBook, CoverView) -> Void = { _, _ in }
+  /// Called with a line of text that the user should see.
+  var noticeAction: (String) -> Void = { _ in }
+
+  let library: DocumentLibrary
+  private let patience: Duration
+  private let covers: ShelfCovers
+  private let firstLookUp: ShelfLookUp
+  private(set) lazy var shelfView = ShelfView(covers)
+  private(set) var shelf = Shelf() { didSet { if shelf != oldValue { shelfView.show(shelf) } } }
+  /// Whether the books of the first search have been shown.
+  private var isFilled = false
+
+  /// Starts to look for the books in the library of `setting`, or returns `nil` if nothing is
+  /// remembered.
+  init?(_ setting: ReaderSettings) {
+    guard let library = setting.library else { return nil }
+    self.library = library
+    patience = setting.libraryPatience
+    covers = ShelfCovers(from: setting.thumbnails, decoder: setting.decoder)
+    firstLookUp = library.findShelf()
+    super.init()
+  }
+
+  override func loadView() { view = shelfView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    shelfView.openAction = { [weak self] in self?.open($0, $1) }
+    shelfView.searchAction = { [weak self] in self?.shelf.query = $0 }
+    shelfView.menu = { [weak self] in self?.menu(of: $0) }
+    shelfView.visibleBooksChanged = { [weak self] in self?.readCovers() }
+    covers.coverDidChange = { [weak self] in self?.shelfView.coverDidChange($0) }
+    shelfView.show(shelf)
+    if firstLookUp.wait(atMost: patience) {
+      show(firstLookUp.books)
+    } else {
+      firstLookUp.whenFinished { [weak self] in self?.show($0) }
+    }
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    if isFilled { refresh() }
+    isFilled = true
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    findMissing()
+    readCovers()
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    covers.stop()
+  }
+
+  /// The command that moves the focus to the field for searching.
+  var searchCommand: KeyCommand {
+    KeyCommand(
+      localized("Find books"), key: .character("f"), modifiers: .control,
+      isEnabled: shelfView.searchField != nil
+    ) { [weak self] in
+      guard let self, let field = shelfView.searchField else { return }
+      view.window?.moveFocus(to: field)
+    }
+  }
+
+  /// Reads the books again from the library.
+  func refresh() {
+    library.findShelf().whenFinished { [weak self] in self?.show($0) }
+  }
+
+  /// Reads the covers in sight, after the first frame has been shown.
+  func readCovers() {
+    guard hasAppeared else { return }
+    let scale = view.window?.scale ?? 1
+    let books = shelfView.visibleBooks.filter { !shelf.missing.contains($0.path) }
+    covers.want(books, side: Int((shelfView.coverSide * scale).rounded(.up)))
+  }
+
+  private func show(_ books: [ShelfBook]) {
+    shelf.books = books
+    if hasAppeared {
+      findMissing()
+      readCovers()
+    }
+  }
+
+  private func findMissing() {
+    DocumentLibrary.findMissing(among: shelf.books) { missing in
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.shelf.missing = missing }
+      }
+    }
+  }
+
+  private func open(_ book: ShelfBook, _ cover: CoverView) {
+    if shelf.missing.contains(book.path) { askForMissing(book) } else { openAction(book, cover) }
+  }
+}
