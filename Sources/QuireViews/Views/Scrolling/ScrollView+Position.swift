@@ -1,6 +1,20 @@
 public import QuireGeometry
 
 extension ScrollView {
+  /// The visible part of the contents without the margins `adjustedContentInset`, as a rectangle in
+  /// points of the contents.
+  public var visibleContentRect: Rect {
+    Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
+  }
+
+  /// Whether the contents are larger than the view.
+  public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
+
+  /// Whether the contents are moving, or a pointer or two fingers are touching them.
+  public var isScrolling: Bool {
+    motion.isHeld || motion.x.isMoving || motion.y.isMoving || zoom.isActive
+  }
+
   /// The rectangle of the scroll offsets at which the contents can rest, in points.
   public var contentOffsetLimits: Rect {
     let (x, y) = (motion.x.limits, motion.y.limits)

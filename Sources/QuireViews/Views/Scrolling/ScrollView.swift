@@ -76,6 +76,8 @@ open class ScrollView: View {
   var zoom = ScrollZoom()
   let indicators = ScrollIndicators()
   var focusFrame: FocusFrame?
+  /// The effects that follow the scroll position, in the order in which they were added.
+  var scrollEffects: [ScrollEffect] = []
 
   /// The zoom scale at which all contents are just visible, or the nearest allowed scale.
   ///
@@ -134,20 +136,6 @@ open class ScrollView: View {
   /// area.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
-  /// The visible part of the contents without the margins `adjustedContentInset`, as a rectangle in
-  /// points of the contents.
-  public var visibleContentRect: Rect {
-    Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
-  }
-
-  /// Whether the contents are larger than the view.
-  public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
-
-  /// Whether the contents are moving, or a pointer or two fingers are touching them.
-  public var isScrolling: Bool {
-    motion.isHeld || motion.x.isMoving || motion.y.isMoving || zoom.isActive
-  }
-
   // MARK: Layout
 
   /// Lays out `contentView` and updates the range of the scroll offset; an override must call
@@ -178,6 +166,7 @@ open class ScrollView: View {
     motion.y.setLimits(limits.y, length: bounds.height)
     // A zoom sets the offset itself.
     if !zoom.isActive { showOffset() }
+    showScrollEffects()
   }
 
   /// Sets the origin of the bounds to the current scroll offset, rounded to whole device pixels
@@ -196,6 +185,7 @@ open class ScrollView: View {
     bounds.origin = origin
     placeOverlays()
     contentOffsetDidChange()
+    showScrollEffects()
     delegate?.scrollViewDidScroll(self)
   }
 
