@@ -29,6 +29,8 @@ final class HomeCollection: CollectionView<Int> {
         minimumItemWidth: HomeCollection.minimumCardWidth, itemHeight: .points(1),
         spacing: HomeCollection.gap),
       cell: CardView.init, configure: { $0.show(demos[$1], texts[$1]) })
+    // The bar leaves the contents free.
+    contentInset.top = HomeBar.height
     headerView = top
     footerView = HomeFooter()
     allowsSelection = false

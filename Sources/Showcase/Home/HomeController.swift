@@ -4,11 +4,12 @@ import Quire
 final class HomeController: ViewController {
   private let demos: [Demo]
   private let shelf: ShelfController?
+  private lazy var top = HomeTop(keysCommand: keysCommand, shelf: shelf?.view) { [weak self] in
+    (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
+  }
   private lazy var collection = HomeCollection(
-    demos,
-    top: HomeTop(keysCommand: keysCommand, shelf: shelf?.view) { [weak self] in
-      (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
-    }, action: { [weak self] in self?.open($0) })
+    demos, top: top, action: { [weak self] in self?.open($0) })
+  private lazy var bar = HomeBar(collection)
   /// The view from which the user opened the current demo or book with a key, so that it gets the
   /// focus again when that closes, or `nil` after a press.
   private weak var opener: View?
@@ -29,6 +30,7 @@ final class HomeController: ViewController {
       part.autoresizingMask = .fill
       view.addSubview(part)
     }
+    view.addSubview(bar)
     self.view = view
     shelf?.didMove(toParent: self)
     collection.visibleRectChanged = { [weak self] in self?.shelf?.readCovers() }
@@ -36,6 +38,24 @@ final class HomeController: ViewController {
 
   /// No child: keys are those of the whole page.
   override var childForKeyInput: ViewController? { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let (header, bar, travel) = (top.header, bar, HomeTop.titleTravel)
+    collection.onScroll(ScrollProgress(to: travel)) { header.titleProgress = $0 }
+    // The title in the bar takes over where the large one has almost the same size and place.
+    collection.onScroll(
+      ScrollProgress(from: 0.8 * travel, to: travel),
+      scrub: ViewPropertyAnimator(duration: .seconds(1), curve: .linear) {
+        header.title.alpha = 0
+        bar.alpha = 1
+      })
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    bar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: HomeBar.height)
+  }
 
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)

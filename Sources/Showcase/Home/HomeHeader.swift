@@ -5,7 +5,8 @@ import QuireReader
 /// The header of the start page: a view with the title, a line about the program, and buttons for
 /// the whole gallery.
 final class HomeHeader: View {
-  private let title = Label(localized("Quire"), font: .title(48))
+  /// The title, which shrinks into the bar at the top of the page.
+  let title = Label(localized("Quire"), font: .title(HomeHeader.titleSize))
   private let line = Label(
     localized("Pages that fold, flip, curl and tumble as you drag them."), font: Font(size: 15))
   private let style = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
@@ -38,8 +39,14 @@ final class HomeHeader: View {
     appearanceDidChange()
   }
 
+  /// The size of the title's font, in points.
+  static let titleSize = 48.0
+  /// The distance by which the title begins before the other parts, in points, so that its letters
+  /// are in line with them.
+  static let overhang = 2.0
+  /// The height of the title, in points.
+  static let titleHeight = 58.0
   private static let gap = 12.0
-  private static let titleHeight = 58.0
   private static let controlHeight = 32.0
 
   /// Returns the size of the header: the width of `size`, and the height that its contents need at
@@ -51,9 +58,27 @@ final class HomeHeader: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     let frames = frames(in: bounds.width)
+    title.transform = .identity
     (title.frame, line.frame) = (frames.title, frames.line)
     (style.frame, keys.frame) = (frames.style, frames.keys)
     mirrorSubviews()
+    shrinkTitle()
+  }
+
+  /// The progress of the title on its way into the bar: 0 for the large title, 1 for one of the
+  /// size in the bar.
+  var titleProgress = 0.0 {
+    didSet { if titleProgress != oldValue { shrinkTitle() } }
+  }
+
+  /// Scales the title about the side where reading begins.
+  private func shrinkTitle() {
+    let scale = 1 + (HomeBar.titleSize / HomeHeader.titleSize - 1) * titleProgress
+    let shift = (1 - scale) * title.bounds.width / 2
+    title.transform =
+      titleProgress == 0
+      ? .identity
+      : .translation(Vector(x: isRightToLeft ? shift : -shift)) * .scale(x: scale, y: scale)
   }
 
   /// Returns the frames of the title, the line of text and the two buttons for a header of the
@@ -81,7 +106,8 @@ final class HomeHeader: View {
       height: HomeHeader.controlHeight)
     return (
       Rect(
-        x: -2, y: 0, width: max(0, isWide ? left - gap : width), height: HomeHeader.titleHeight),
+        x: -HomeHeader.overhang, y: 0, width: max(0, isWide ? left - gap : width),
+        height: HomeHeader.titleHeight),
       Rect(x: 0, y: lineTop, width: width, height: lineBottom - lineTop),
       Rect(x: left, y: top, width: styleWidth, height: HomeHeader.controlHeight), keys,
       isWide ? lineBottom + gap : keys.maxY + gap

@@ -4,11 +4,12 @@ import QuireDrawing
 /// The part of the start page above the cards: the header, the row for opening pictures and, if
 /// anything is remembered, the shelf and the heading of the demos.
 final class HomeTop: View {
-  private static let top = 40.0
   private static let rowGap = 8.0
   private static let shelfGap = 28.0
+  /// The distance, in points, that the page scrolls until the title is in the bar.
+  static let titleTravel = (HomeBar.height + HomeHeader.titleHeight) / 2
 
-  private let header: HomeHeader
+  let header: HomeHeader
   private let openRow: OpenRow
   private let shelf: View?
   private let heading = ShelfHeading(localized("Demos"))
@@ -45,7 +46,7 @@ final class HomeTop: View {
   private func place(inWidth width: Double, _ body: (View, Rect) -> Void) -> Double {
     let margin = HomeCollection.margin(in: width)
     let free = Size(width: max(1, width - 2 * margin), height: .infinity)
-    var bottom = HomeTop.top
+    var bottom = 0.0
     func add(_ view: View, gap: Double) {
       let height = view.sizeThatFits(free).height
       body(view, Rect(x: margin, y: bottom + gap, width: free.width, height: height))

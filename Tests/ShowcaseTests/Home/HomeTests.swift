@@ -39,7 +39,8 @@ struct HomeTests {
     let overlay = try #require(show.views(ScrollDownOverlay.self).first)
     let scroll = try #require(show.views(HomeCollection.self).first)
     let button = try #require(overlay.subviews.first)
-    #expect(!button.isHidden && scroll.hasMoreBelow && scroll.contentOffset.y == 0)
+    #expect(!button.isHidden && scroll.hasMoreBelow)
+    #expect(scroll.contentOffset.y == scroll.contentOffsetLimits.minY)
     let before = scroll.contentOffset.y
     show.click(at: frame(button).center)
     show.wait(2)
@@ -49,6 +50,36 @@ struct HomeTests {
     #expect(button.isHidden)
     let large = self.show(Size(width: 1280, height: 2400))
     #expect(large.views(ScrollDownOverlay.self).first?.subviews.first?.isHidden == true)
+  }
+
+  @Test("the title shrinks into the bar with the contents", arguments: [false, true])
+  func title(isRightToLeft: Bool) throws {
+    let show = show(Size(width: 480, height: 800))
+    show.gallery.isRightToLeft = isRightToLeft
+    show.wait(0.1)
+    let scroll = try #require(show.views(HomeCollection.self).first)
+    let header = try #require(show.views(HomeHeader.self).first)
+    let bar = try #require(show.views(HomeBar.self).first)
+    let top = scroll.contentOffset.y
+    #expect(bar.presentationAlpha == 0 && header.title.transform == .identity)
+    let large = frame(header.title)
+    for distance in [0, 10, 30, 45, HomeTop.titleTravel, 200] {
+      scroll.contentOffset.y = top + distance
+      let progress = min(1, distance / HomeTop.titleTravel)
+      #expect(abs(header.titleProgress - progress) < 1e-9)
+      // The side where reading begins stays in its place.
+      let shown = frame(header.title)
+      #expect(abs(isRightToLeft ? shown.maxX - large.maxX : shown.minX - large.minX) < 1e-9)
+      #expect(abs(bar.presentationAlpha - max(0, progress - 0.8) / 0.2) < 1e-9)
+      #expect(abs(bar.presentationAlpha + header.title.presentationAlpha - 1) < 1e-9)
+    }
+    scroll.contentOffset.y = top + HomeTop.titleTravel
+    #expect(abs(frame(header.title).center.y - frame(bar).center.y) < 1)
+    // The focused card is not under the bar.
+    show.press(.right)
+    show.wait(2)
+    let card = show.views(CardView.self).first { $0.isFocused }
+    #expect(try frame(#require(card)).minY >= HomeBar.height)
   }
 
   @Test("the texts of cards wrap and are not truncated", arguments: [360.0, 640, 800, 1280])
