@@ -71,8 +71,16 @@ final class PresentationContainer: ContainerViewController {
     super.viewDidLayoutSubviews()
     dimming.frame = view.bounds
     updateSheetStage()
-    guard !isTransitioning, placement != nil, let shown = shownViewController else { return }
+    placePresented()
+  }
+
+  /// Gives the presented view the frame, and the presenter the dimming, that the presentation
+  /// controller determines, unless a transition changes them.
+  func placePresented() {
+    guard !isTransitioning, let placement, let shown = shownViewController else { return }
+    updateSheetStage()
     shown.view.frame = frameOfPresented
+    dimming.alpha = placement.dimmingShare
   }
 
   /// The frame of the presented view while no transition runs, on whole device pixels.

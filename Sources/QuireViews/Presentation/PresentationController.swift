@@ -28,6 +28,9 @@ open class PresentationController {
   /// by default.
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
+  /// The part of `dimmingColor`, 0…1, that is shown while no transition runs.
+  var dimmingShare: Double { 1 }
+
   /// Called when the user presses outside the presented view; the default implementation does
   /// nothing.
   open func didPressOutside() {}

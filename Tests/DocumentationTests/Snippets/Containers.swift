@@ -35,6 +35,12 @@ final class CaptionOwner: ViewController, TransitioningDelegate {
     sheet.transitioningDelegate = self
     present(sheet, transition: .fold())
   }
+
+  func showSettings() {
+    let sheet = BottomSheet(contentViewController: SettingsController())
+    sheet.detents = [.medium(), .large()]
+    present(sheet)
+  }
 }
 
 final class Shelf: ContainerViewController {

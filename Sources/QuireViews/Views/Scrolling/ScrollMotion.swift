@@ -77,6 +77,8 @@ struct ScrollMotion {
   var y = ScrollAxis()
   var press: Press?
   var fingers: Drag?
+  /// The responder that takes part in the drag of the contents, or `nil` if there is none.
+  weak var sharer: (any ScrollSharer)?
   /// The pinch that zooms the contents, or `nil` if there is none.
   var pinch: Pinch?
   /// The distance, in points, that two fingers with the Control key have moved to zoom the

@@ -1,4 +1,5 @@
 import QuireAnimation
+import QuireGestures
 
 extension ScrollView {
   // MARK: Press
@@ -18,6 +19,7 @@ extension ScrollView {
     let isCoasting = motion.x.isCoasting || motion.y.isCoasting
     guard event.isTouch || isDraggedByMouse || isCoasting else { return false }
     motion.fingers = nil
+    cancelSharing()
     motion.hold()
     motion.press = ScrollMotion.Press(
       start: event, location: event.location, drag: ScrollMotion.Drag(time: event.time),
@@ -33,7 +35,7 @@ extension ScrollView {
     case .ignored: break
     case .waiting(let hasStopped):
       let translation = event.location - press.start.location
-      let offer = PressOffer.scroll(towards: motion.directions(isCatching: hasStopped))
+      let offer = PressOffer.scroll(towards: dragDirections(isCatching: hasStopped))
       switch offer.answer(to: translation) {
       case .watches: break
       case .claims:
@@ -45,6 +47,7 @@ extension ScrollView {
         press.state = .dragging
         press.location = event.location
         motion.press = press
+        beginSharing()
         window?.keepPress(of: event.pointer, by: self)
         delegate?.scrollViewWillBeginDragging(self)
         wake()
@@ -71,7 +74,7 @@ extension ScrollView {
         by: Vector(
           x: axes.contains(.horizontal) ? -step.x : 0, y: axes.contains(.vertical) ? -step.y : 0))
     } else {
-      motion.drag(by: step, along: press.drag.axes)
+      motion.drag(by: ownPart(of: step, along: press.drag.axes), along: press.drag.axes)
     }
   }
 
@@ -82,7 +85,11 @@ extension ScrollView {
       if case .dragging = press.state { moveDrag(to: event) } else { _ = followDrag(event) }
     }
     if case .dragging? = motion.press?.state {
-      if !passOnThrow(event) { motion.release(at: event.time, by: motion.press?.drag) }
+      if endSharing(motion.press?.drag, by: .pointer, at: event.time) {
+        motion.release(at: nil)
+      } else if !passOnThrow(event) {
+        motion.release(at: event.time, by: motion.press?.drag)
+      }
       delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     } else {
       motion.release(at: event.time)
@@ -102,7 +109,7 @@ extension ScrollView {
     guard var fingers = motion.fingers else {
       guard step != .zero else { return false }
       let offer = PressOffer.scroll(
-        towards: motion.directions(isCatching: motion.x.isMoving || motion.y.isMoving))
+        towards: dragDirections(isCatching: motion.x.isMoving || motion.y.isMoving))
       guard offer.direction(of: -step) != nil else { return false }
       let axes = motion.axes(
         for: step, dominance: isDirectionalLockEnabled ? ScrollGesture.dominance : .infinity)
@@ -111,8 +118,9 @@ extension ScrollView {
       drag.axes = axes
       drag.location = event.location
       motion.fingers = drag
+      beginSharing()
       delegate?.scrollViewWillBeginDragging(self)
-      motion.drag(by: step, along: axes)
+      motion.drag(by: ownPart(of: step, along: axes), along: axes)
       showOffset()
       wake()
       return true
@@ -120,15 +128,20 @@ extension ScrollView {
     fingers.move(by: step, at: event.time)
     fingers.location = event.location
     motion.fingers = fingers
-    motion.drag(by: step, along: fingers.axes)
+    motion.drag(by: ownPart(of: step, along: fingers.axes), along: fingers.axes)
     if !passOnFingers(event) { showOffset() }
     return true
   }
 
   /// Ends a scroll of two fingers at `time`, in seconds, and releases the contents.
   func endFingers(at time: Double) {
-    guard let fingers = motion.fingers, !passOnThrow(ofFingersAt: time) else { return }
-    motion.release(at: time, by: fingers)
+    guard let fingers = motion.fingers else { return }
+    if endSharing(fingers, by: .touchpad, at: time) {
+      motion.release(at: nil)
+    } else {
+      guard !passOnThrow(ofFingersAt: time) else { return }
+      motion.release(at: time, by: fingers)
+    }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     wake()
   }

@@ -78,6 +78,7 @@ extension ScrollView {
   }
 
   private func endPassedDrag(at time: Double) {
+    cancelSharing()
     motion.giveBack(at: time)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     wake()

@@ -75,6 +75,7 @@ extension ScrollView {
     case .began:
       guard canZoom, motion.pinch == nil, motion.zoomTravel == nil else { return false }
       beginZoom()
+      cancelSharing()
       motion.release(at: nil)
       zoom.hold(at: location, offset: bounds.origin)
       motion.pinch = ScrollMotion.Pinch(

@@ -203,6 +203,7 @@ open class ScrollView: View {
     motion.steadyTime = nil
     motion.pinch = nil
     motion.zoomTravel = nil
+    cancelSharing()
     if zoom.isActive { zoom.jump(to: zoom.target) }
     motion.release(at: nil)
     if motion.x.isMoving { motion.x.jump(to: motion.x.target) }
@@ -267,6 +268,7 @@ open class ScrollView: View {
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
     _ = motion.taps.handle(InputEvent(.pointerLost(pointer), time: 0))
     guard motion.press?.pointer == pointer else { return super.pointerLost(pointer) }
+    cancelSharing()
     motion.release(at: nil)
     wake()
   }
