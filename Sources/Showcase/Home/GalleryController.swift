@@ -9,21 +9,23 @@ package final class GalleryController: NavigationController, ReaderHost {
   private let demos: [Demo]
   private var setting: ReaderSettings
   private let notice = TransientBar()
+  /// The shelf on the start page, or `nil` if nothing is remembered.
+  private let shelf: ShelfController?
 
   /// Creates the gallery with a card for each demo in `demos`; the demos are opened with the
   /// settings `setting`.
   package init(_ demos: [Demo], setting: ReaderSettings) {
     self.demos = demos
     self.setting = setting
-    let shelf = ShelfController(setting)
+    shelf = ShelfController(setting)
     let home = HomeController(demos, shelf: shelf)
     super.init(root: home)
     isNavigationBarHidden = true
     transitionSpeed = setting.speed
     delegate = self
-    shelf?.openAction = { [weak self, weak home] book, cover in
+    shelf?.openAction = { [weak self, weak home] book in
       home?.rememberOpener()
-      self?.open(book, from: cover)
+      self?.open(book)
     }
     shelf?.noticeAction = { [weak self] in self?.notice.show($0) }
   }
@@ -35,8 +37,8 @@ package final class GalleryController: NavigationController, ReaderHost {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
-  /// Opens `book` at the place at which it was read last, from the view of its cover.
-  private func open(_ book: ShelfBook, from cover: CoverView) {
+  /// Opens `book` at the place at which it was read last.
+  private func open(_ book: ShelfBook) {
     let start = book.kind == .document ? nil : PageAddress(path: book.cover)
     let list = PictureList(opening: [book.path], at: start)
     guard list.problems.isEmpty else {
@@ -44,13 +46,16 @@ package final class GalleryController: NavigationController, ReaderHost {
     }
     push(
       DemoController(.pictures(list), setting: setting),
-      transition: transition(openingBookFrom: cover))
+      transition: transition(opening: book))
   }
 
-  /// Returns the transition with which a book opens from its cover, and closes again.
-  ///
-  /// This is the only place at which it is chosen.
-  private func transition(openingBookFrom cover: CoverView) -> Transition { Demo.book.transition }
+  /// Returns the transition with which the cover of `book` grows and opens, and closes again at the
+  /// place that it has on the shelf then.
+  private func transition(opening book: ShelfBook) -> Transition {
+    .zoom(opening: .leaf) { [weak shelf] _ in
+      shelf?.shelfView.coverView(of: book)?.coverBounds
+    }
+  }
 
   /// Opens the files at `paths`, which were dropped on the window: shader files as transitions, and
   /// all other files as a book.

@@ -15,8 +15,7 @@ extension ShelfController {
         self?.askForMissing(book)
       }
       : .action(localized("Open “%s”", book.name)) { [weak self] in
-        guard let self else { return }
-        openAction(book, shelfView.coverView(of: book))
+        self?.openAction(book)
       }
     return Menu(children: [
       opening,

@@ -7,8 +7,8 @@ import QuireReader
 /// The controller of the shelf on the start page: it reads the books from the library, and changes
 /// them as the user wants.
 final class ShelfController: ViewController {
-  /// Called with a book that the user opens, and the view of its cover.
-  var openAction: (ShelfBook, CoverView) -> Void = { _, _ in }
+  /// Called with a book that the user opens.
+  var openAction: (ShelfBook) -> Void = { _ in }
   /// Called with a line of text that the user should see.
   var noticeAction: (String) -> Void = { _ in }
 
@@ -36,7 +36,7 @@ final class ShelfController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    shelfView.openAction = { [weak self] in self?.open($0, $1) }
+    shelfView.openAction = { [weak self] in self?.open($0) }
     shelfView.searchAction = { [weak self] in self?.shelf.query = $0 }
     shelfView.menu = { [weak self] in self?.menu(of: $0) }
     shelfView.visibleBooksChanged = { [weak self] in self?.readCovers() }
@@ -106,7 +106,7 @@ final class ShelfController: ViewController {
     }
   }
 
-  private func open(_ book: ShelfBook, _ cover: CoverView) {
-    if shelf.missing.contains(book.path) { askForMissing(book) } else { openAction(book, cover) }
+  private func open(_ book: ShelfBook) {
+    if shelf.missing.contains(book.path) { askForMissing(book) } else { openAction(book) }
   }
 }

@@ -14,8 +14,8 @@ final class ShelfView: View {
   /// The number of books from which on they can be searched.
   private static let searchLimit = 6
 
-  /// Called with a book that the user opens, and the view of its cover.
-  var openAction: (ShelfBook, CoverView) -> Void = { _, _ in }
+  /// Called with a book that the user opens.
+  var openAction: (ShelfBook) -> Void = { _ in }
   /// Called when the user searches for `query`.
   var searchAction: (_ query: String) -> Void = { _ in }
   /// Called when other books have come in sight.
@@ -48,7 +48,7 @@ final class ShelfView: View {
     heading.field.action = { [weak self] in self?.searchAction($0) }
     current.action = { [weak self] in
       guard let self, let book = shelf.current else { return }
-      openAction(book, current.coverView)
+      openAction(book)
     }
     current.menu = { [weak self] in self?.shelf.current.flatMap { self?.menu($0) } }
     grid.primaryAction = { [weak self] in self?.open($0) }
@@ -109,15 +109,16 @@ final class ShelfView: View {
         .height)
   }
 
-  /// Returns the view of the cover of `book`, which is on the card of the current book if the grid
-  /// does not show it.
-  func coverView(of book: ShelfBook) -> CoverView {
-    (grid.cell(for: book.path) as? ShelfCell)?.coverView ?? current.coverView
+  /// Returns the view of the cover of `book`, on the card of the current book or in the grid, or
+  /// `nil` if the shelf does not show the book.
+  func coverView(of book: ShelfBook) -> CoverView? {
+    if shelf.current?.path == book.path { return current.coverView }
+    return (grid.cell(for: book.path) as? ShelfCell)?.coverView
   }
 
   private func open(_ path: FilePath) {
     guard let book = shelf.book(at: path) else { return }
-    openAction(book, coverView(of: book))
+    openAction(book)
   }
 
   private func toggleAll() {
