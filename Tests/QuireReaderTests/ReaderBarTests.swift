@@ -290,7 +290,7 @@ struct ReaderBarTests {
     let show = ReaderShow([folder.path])
     show.press(.function(1))
     show.wait(0.5)
-    #expect(show.controller.presentedViewController is KeysController)
+    #expect(show.controller.presentedViewController is KeysSheet)
     show.press(.function(1))
     show.wait(0.5)
     #expect(show.controller.presentedViewController == nil)

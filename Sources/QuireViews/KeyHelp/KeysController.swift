@@ -34,11 +34,7 @@ package final class KeysController: ViewController {
     panel.flashScrollIndicators()
   }
 
-  public override var keyCommands: [KeyCommand] {
-    [Key.function(1), .enter].map { key in
-      KeyCommand(localized("Close this help"), key: key) { [weak self] in self?.dismiss() }
-    }
-  }
+  public override var keyCommands: [KeyCommand] { commandsToCloseKeys }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     panel.handleScrollKey(event) || super.keyDown(event)
@@ -46,6 +42,13 @@ package final class KeysController: ViewController {
 }
 
 extension ViewController {
+  /// The commands of F1 and Enter, which close a list of keys.
+  var commandsToCloseKeys: [KeyCommand] {
+    [Key.function(1), .enter].map { key in
+      KeyCommand(localized("Close this help"), key: key) { [weak self] in self?.dismiss() }
+    }
+  }
+
   /// The command that shows a list of the keys that work now, and of the gestures, with F1.
   ///
   /// Every window has it; a program adds it to menus.
@@ -58,9 +61,14 @@ extension ViewController {
   }
 
   func showKeys() {
-    guard !(presentedViewController is KeysController), let window = view.window else { return }
+    let shown = presentedViewController
+    guard !(shown is KeysController || shown is KeysSheet), let window = view.window else { return }
     let parts = window.keyCommandGroups.map(KeyHelpSection.init) + [shownGestures].compactMap { $0 }
-    present(KeysController(parts), transition: Transition(FadeAnimation()))
+    if window.bounds.width <= BottomSheet.greatestWidth {
+      present(KeysSheet(parts))
+    } else {
+      present(KeysController(parts), transition: Transition(FadeAnimation()))
+    }
   }
 
   /// The gestures of the innermost controller inside this one that lists its own, or else of one
