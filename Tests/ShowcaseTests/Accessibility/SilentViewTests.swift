@@ -53,6 +53,24 @@ struct SilentViewTests {
     }
   }
 
+  @Test("a bottom sheet says its height, and names everything in it that takes keys")
+  func bottomSheet() throws {
+    let show = Show(.controls, size: Size(width: 480, height: 800))
+    try show.pressButton("Bottom sheet…")
+    show.wait(1)
+    #expect(silentViews(in: show.window) == [] && smallTargets(in: show.window) == [])
+    let heights = ["Half height", "Full height"]
+    for text in heights {
+      #expect(types(in: show.window) { heights.contains($0.rangeText) }.count == 1)
+      #expect(types(in: show.window) { $0.rangeText == text && $0.range != nil }.count == 1)
+      let sheet = try #require(show.gallery.presentedViewController as? BottomSheet)
+      let grabber = sheet.view.subviews.first { $0.accessibilityRole == .slider }
+      show.window.moveFocus(to: try #require(grabber))
+      show.press(.up)
+      show.wait(1)
+    }
+  }
+
   @Test("everything that can be clicked is at least 24 points wide and high")
   func targetSizes() async throws {
     for demo in [nil] + Demos.all.map(Optional.some) {

@@ -20,6 +20,7 @@ extension ControlsSection {
           [
             Button.sample(localized("Alert…"), .warning) { panels.showAlert() },
             Button.sample(localized("Dialog…"), .pencil) { panels.showDialog() },
+            Button.sample(localized("Bottom sheet…")) { panels.showSheet() },
           ]),
         SampleRow(
           localized("Messages"),

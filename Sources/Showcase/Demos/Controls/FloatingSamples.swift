@@ -82,6 +82,14 @@ final class FloatingSamples {
         ]))
   }
 
+  /// Shows a bottom sheet with more rows than fit in it.
+  func showSheet() {
+    let sheet = BottomSheet(contentViewController: SheetSample())
+    sheet.detents = [.medium(), .large()]
+    sheet.dialogSize.height = 420
+    present(sheet)
+  }
+
   /// Shows a toast with the text `title`.
   func showToast(_ title: String) {
     controller?.view.window?.show(
@@ -89,7 +97,7 @@ final class FloatingSamples {
   }
 
   /// Shows `dialog` in the reading direction of the demo.
-  private func present(_ dialog: Dialog) {
+  private func present(_ dialog: ViewController) {
     guard let controller else { return }
     dialog.view.readingDirection =
       controller.view.isRightToLeft ? .rightToLeft : .leftToRight
