@@ -36,7 +36,7 @@ extension Tuning {
     /// the shorter side of the container.
     ///
     /// The value was chosen for Quire.
-    package static let carriedWay = 0.9
+    package static let carriedWay = 0.7
     /// The least progress, and the least distance from the end, of a page that a pointer carries.
     ///
     /// The value was chosen for Quire.

@@ -53,7 +53,8 @@ package final class GalleryController: NavigationController, ReaderHost {
   /// place that it has on the shelf then.
   private func transition(opening book: ShelfBook) -> Transition {
     .zoom(opening: .leaf) { [weak shelf] _ in
-      shelf?.shelfView.coverView(of: book)?.coverBounds
+      shelf?.shelfView.layoutIfNeeded()
+      return shelf?.shelfView.coverView(of: book)?.coverBounds
     }
   }
 

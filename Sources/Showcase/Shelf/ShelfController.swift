@@ -42,16 +42,13 @@ final class ShelfController: ViewController {
     shelfView.visibleBooksChanged = { [weak self] in self?.readCovers() }
     covers.coverDidChange = { [weak self] in self?.shelfView.coverDidChange($0) }
     shelfView.show(shelf)
-    if firstLookUp.wait(atMost: patience) {
-      show(firstLookUp.books)
-    } else {
-      firstLookUp.whenFinished { [weak self] in self?.show($0) }
-    }
+    show(firstLookUp)
   }
 
   override func viewWillAppear(animated: Bool) {
     super.viewWillAppear(animated: animated)
-    if isFilled { refresh() }
+    // A book that closes goes to the place that it has now.
+    if isFilled { show(library.findShelf()) }
     isFilled = true
   }
 
@@ -88,6 +85,15 @@ final class ShelfController: ViewController {
     let scale = view.window?.scale ?? 1
     let books = shelfView.visibleBooks.filter { !shelf.missing.contains($0.path) }
     covers.want(books, side: Int((shelfView.coverSide * scale).rounded(.up)))
+  }
+
+  /// Shows the books that `lookUp` finds, at once if it finds them soon.
+  private func show(_ lookUp: ShelfLookUp) {
+    if lookUp.wait(atMost: patience) {
+      show(lookUp.books)
+    } else {
+      lookUp.whenFinished { [weak self] in self?.show($0) }
+    }
   }
 
   private func show(_ books: [ShelfBook]) {
