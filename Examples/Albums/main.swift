@@ -8,7 +8,6 @@ let photos = PictureList(opening: [FilePath(CommandLine.arguments.dropFirst().fi
 
 final class Photo: CollectionCell {
   let picture = ImageView()
-
   override func layoutSubviews() {
     (picture.contentMode, picture.clipsToBounds, picture.cornerRadius) = (.fill, true, 8)
     picture.frame = bounds.insetBy(x: 6, y: 6)
@@ -19,7 +18,6 @@ final class Photo: CollectionCell {
 final class Page: ViewController {
   let index: Int
   init(_ index: Int) { self.index = index }
-
   override func loadView() {
     let picture = ImageView()
     picture.load(PictureFile(photos[index]))
