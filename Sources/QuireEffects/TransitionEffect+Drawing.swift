@@ -11,7 +11,15 @@ extension TransitionEffect {
   /// that is read from right to left every motion is mirrored, but the contents of the pages are
   /// not.
   public func drawList(in state: EffectState, on stage: Stage) -> DrawList {
-    let list = unmirroredDrawList(in: state, on: stage.unmirrored)
+    let list = forwardOrRest(
+      in: direction == .forward ? state : state.reversed, on: stage.recipe(for: direction))
+    return oriented(list, on: stage)
+  }
+
+  /// Returns `list`, drawn in the forward direction for a book that is read from left to right, in
+  /// the direction of the effect and of the book, on the paper of `stage`.
+  func oriented(_ list: DrawList, on stage: Stage) -> DrawList {
+    let list = direction == .forward ? list : list.exchangingPages()
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
@@ -51,14 +59,6 @@ extension TransitionEffect {
       mass?.driving = { driving($0.reversed) }
     }
     return mass
-  }
-
-  private func unmirroredDrawList(in state: EffectState, on stage: Stage) -> DrawList {
-    switch direction {
-    case .forward: forwardOrRest(in: state, on: stage)
-    case .backward:
-      forwardOrRest(in: state.reversed, on: stage.exchangingPages).exchangingPages()
-    }
   }
 
   private func forwardOrRest(in state: EffectState, on stage: Stage) -> DrawList {

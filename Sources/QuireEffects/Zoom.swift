@@ -110,11 +110,10 @@ public struct Zoom: TransitionEffect {
   ) -> (ground: DrawList, element: DrawList) {
     let progress = direction == .forward ? state.progress : 1 - state.progress
     let recipe = stage.recipe(for: direction)
-    func placed(_ list: DrawList) -> DrawList {
-      let list = direction == .forward ? list : list.exchangingPages()
-      return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
-    }
-    return (placed(ground(at: progress, on: recipe)), placed(element(at: progress, on: recipe)))
+    return (
+      oriented(ground(at: progress, on: recipe), on: stage),
+      oriented(element(at: progress, on: recipe), on: stage)
+    )
   }
 
   /// Returns the rectangle of the element's place on `stage`, in points from its centre.

@@ -79,17 +79,6 @@ final class ReaderShow: Clocked {
     send(.pointerMoved(.mouse(.primary), to: Point(x: x, y: y)))
   }
 
-  /// Waits for the work of other threads, with frames in between.
-  func waitFor(
-    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ condition: @MainActor () -> Bool
-  ) async throws {
-    try await eventually("\(what), line \(sourceLocation.line)") {
-      wait(0.05)
-      return condition() ? () : nil
-    }
-  }
-
   /// Opens a comic book of the first five pictures in `folder` at its third page.
   static func comic(of folder: PictureFolder) async throws -> ReaderShow {
     let path = try folder.writeComic(pages: 5)

@@ -45,17 +45,6 @@ final class ShelfShow: Clocked {
   /// The card of the book that was opened last, or `nil` if there is none.
   var current: CurrentBookView? { views(CurrentBookView.self).first { $0.isVisibleToAll } }
 
-  /// Waits for the work of other threads, with frames in between.
-  func waitFor(
-    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ condition: @MainActor () -> Bool
-  ) async throws {
-    try await eventually("\(what), line \(sourceLocation.line)") {
-      wait(0.05)
-      return condition() ? () : nil
-    }
-  }
-
   /// Returns the title of each item of the context menu of the book called `name`, and the item.
   func menu(of name: String) throws -> [(title: String, item: MenuAction)] {
     let shelf = try #require(shelf)
