@@ -2,23 +2,6 @@ public import QuireGeometry
 public import QuireScene
 
 extension Zoom {
-  /// The displacement by which a pointer has carried the growing page away from its way.
-  struct Carried: Hashable, Sendable {
-    /// The displacement, in points.
-    var displacement = Vector()
-    /// The progress at which the page has this displacement.
-    var progress = 0.5
-
-    /// Returns the displacement at `progress`: the page comes back to its way at both ends.
-    func displacement(at progress: Double) -> Vector {
-      guard displacement != Vector() else { return displacement }
-      let share =
-        progress < self.progress
-        ? progress / self.progress : (1 - progress) / max(1 - self.progress, 1e-9)
-      return displacement * min(1, max(0, share))
-    }
-  }
-
   /// Returns a copy of the effect in which the point `paper` of `page` is at `pointer` at
   /// `progress`, both in points from the stage's centre, or `nil` if the point is not on the
   /// growing page.
@@ -28,7 +11,7 @@ extension Zoom {
     var zoom = self
     zoom.carried = Carried()
     guard let point = zoom.point(paper, of: page, at: progress, on: stage) else { return nil }
-    zoom.carried = Carried(displacement: pointer - point, progress: progress)
+    zoom.carried = Carried(displacement: pointer - point, at: progress)
     return zoom
   }
 

@@ -29,4 +29,17 @@ extension RunningTransition {
   func inside(_ coordinate: Double) -> Double {
     min(length / 2, max(-length / 2, coordinate))
   }
+
+  /// Returns `location`, in points of the window, in points from the centre of the container's
+  /// content view.
+  func stagePoint(_ location: Point) -> Point {
+    let view = host.transitionView
+    return view.stagePoint(view.convert(location, from: nil) ?? location)
+  }
+
+  /// Returns `location` in points of the window.
+  func windowPoint(_ location: Point) -> Point {
+    let view = host.transitionView
+    return view.convert(view.contentPoint(location), to: nil) ?? location
+  }
 }

@@ -32,27 +32,39 @@ extension RunningTransition {
   /// Makes the page `scale` times as large as at the first touch of a pinch whose middle is at
   /// `location`, and carries it there; `time` is in seconds.
   func pinch(to location: Point, by scale: Double, time: Double) {
-    let start = grip?.pinchScale ?? scale
-    grip?.pinchScale = start
+    let pinch = grip?.pinch ?? Pinch(scale: scale, sense: pinchSense)
+    grip?.pinch = pinch
     grip?.location = location
     guard let grip else { return }
-    let (factor, isBackward) = (scale / start, direction == .backward)
+    let (factor, start) = (scale / pinch.scale, grip.startProgress)
     let progress =
-      effect?.progress(enlargedBy: factor, from: grip.startProgress, on: stage)
-      ?? grip.startProgress + (isBackward ? 1 - factor : factor - 1)
+      carriedViews?.progress(enlargedBy: factor, from: start)
+      ?? effect?.progress(enlargedBy: factor, from: start, on: stage)
+      ?? start + pinch.sense * (factor - 1)
     if !carry(to: location, at: progress, time: time) { aim(at: progress, time: time) }
   }
 
-  /// Carries the page so that the grabbed point is at `location` at about `progress`, and returns
-  /// whether the effect lets a pointer do that; `time` is in seconds.
+  /// The movement of fingers that advances the transition, as in `Pinch`, if they caught it.
+  private var pinchSense: Double {
+    carriedViews?.isShrinking ?? (direction == .backward) ? -1 : 1
+  }
+
+  /// Carries the page or the view so that the grabbed point is at `location` at about `progress`,
+  /// and returns whether the animation lets a pointer do that; `time` is in seconds.
   private func carry(to location: Point, at progress: Double, time: Double) -> Bool {
-    guard let paper = grip?.paper, let effect else { return false }
     // At both ends the pages are flat, and nothing follows the pointer.
     let least = Tuning.Hold.leastCarriedProgress
     let progress = min(1 - least, max(least, progress))
-    guard let carrying = effect.carrying(paper, to: location, at: progress, on: stage) else {
-      return false
+    if let carriedViews {
+      grip?.location = location
+      grip?.carries = true
+      aim(at: progress, time: time)
+      carriedViews.place(at: state.drawnProgress, under: windowPoint(location))
+      return true
     }
+    guard let paper = grip?.paper, let effect,
+      let carrying = effect.carrying(paper, to: location, at: progress, on: stage)
+    else { return false }
     change(to: carrying)
     grip?.carries = true
     aim(at: progress, time: time)
@@ -72,7 +84,7 @@ extension RunningTransition {
   /// transition; `time` is in seconds.
   func release(pinchedAt velocity: Double, time: Double) {
     guard let grip else { return }
-    let rate = direction == .backward ? -velocity : velocity
+    let rate = (grip.pinch?.sense ?? pinchSense) * velocity
     let isSlow = abs(rate) < Tuning.Pinch.fastVelocity
     let progress = grip.target ?? grip.startProgress
     settle(turning: isSlow ? progress >= Tuning.Commit.share : rate > 0, velocity: 0, at: time)

@@ -14,9 +14,9 @@ extension RunningTransition {
     /// A zoom draws the growing or shrinking picture of an element of one view, which has left its
     /// place there.
     case zoom(Zoom, ZoomedElement)
-    /// An animator changes properties of the views; `before` holds the frames, alphas and
-    /// transforms that the views had before the transition.
-    case views(ViewPropertyAnimator, before: [ViewAppearance])
+    /// An animator changes properties of the views, some of which a gesture carries; `before` holds
+    /// the frames, alphas and transforms that the views had before the transition.
+    case views(ViewPropertyAnimator, CarriedViews, before: [ViewAppearance])
   }
 
   /// The effect that draws the transition, or `nil` if the views themselves are visible.
@@ -37,8 +37,8 @@ extension RunningTransition {
     switch animation?.animation(using: context) {
     case .effect(let effect): drawing = .effect(onStage(effect))
     case .zoom(let zoom, let view): drawing = .zoom(zoom, ZoomedElement(view))
-    case .views(let animator):
-      drawing = .views(animator, before: before)
+    case .views(let animator, let carried):
+      drawing = .views(animator, CarriedViews(carried, movedBy: animator), before: before)
       animator.scrub(to: 0)
     // The new view stays hidden until the end.
     case nil: return
@@ -73,8 +73,9 @@ extension RunningTransition {
   /// draws.
   func finishDrawing(completed: Bool) {
     layDown()
-    guard case .views(let animator, let before) = drawing else { return }
+    guard case .views(let animator, let carried, let before) = drawing else { return }
     drawing = .plain
+    carried.putDown()
     animator.finishAnimation(at: completed ? .end : .start)
     for former in before { former.restore() }
   }
@@ -82,12 +83,19 @@ extension RunningTransition {
   /// Shows the transition at its current progress, and moves the animations alongside the
   /// transition to the same progress.
   func show() {
-    if case .views(let animator, _) = drawing { animator.scrub(to: state.drawnProgress) }
+    if case .views(let animator, _, _) = drawing { animator.scrub(to: state.drawnProgress) }
+    carriedViews?.place(at: state.drawnProgress, under: grip.map { windowPoint($0.location) })
     if effect != nil { host.transitionView.contentsDidChange() }
     if case .zoom(_, let element) = drawing {
       element.lift(state.drawnProgress > 0 && state.drawnProgress < 1)
     }
     coordinator.show(state.drawnProgress)
+  }
+
+  /// The views that a gesture carries while an animator moves them, or `nil` if there are none.
+  var carriedViews: CarriedViews? {
+    guard case .views(_, let carried, _) = drawing, !carried.isEmpty else { return nil }
+    return carried
   }
 
   // MARK: Zoom

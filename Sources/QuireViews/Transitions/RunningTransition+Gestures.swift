@@ -34,9 +34,18 @@ extension RunningTransition {
     var target: Double?
     /// Whether the pointer carries the page away from the way of the effect.
     var carries = false
-    /// The distance between the fingers, divided by the one at the first touch, when they began to
-    /// move the page, or `nil` if they do not pinch.
-    var pinchScale: Double?
+    /// The beginning of the pinch that drives the transition, or `nil` if no fingers pinch.
+    var pinch: Pinch?
+  }
+
+  /// The beginning of a pinch that drives a transition.
+  struct Pinch {
+    /// The distance between the fingers when they took hold of the page, divided by the one at the
+    /// first touch.
+    let scale: Double
+    /// 1 if fingers that move apart advance the transition, and −1 if fingers that come closer do,
+    /// unless the page has the size that the fingers give it.
+    let sense: Double
   }
 
   /// The effect that draws the transition, or `nil` if no effect draws the transition or the effect
@@ -55,6 +64,7 @@ extension RunningTransition {
     grip = Grip(
       paper: paper.flatMap { canDrag($0, on: stage) ? $0 : nil }, start: location ?? .zero,
       startProgress: 0, startLean: 0, stage: ownStage, location: location ?? .zero)
+    carriedViews?.grab(at: location.map(windowPoint), progress: 0)
   }
 
   /// Starts a gesture at `location` that takes `page` up where it is raised.
@@ -106,6 +116,7 @@ extension RunningTransition {
       paper: location.flatMap { paper(caughtAt: $0, on: stage) }, start: location ?? .zero,
       startProgress: state.progress, startLean: state.lean, stage: ownStage,
       location: location ?? .zero)
+    carriedViews?.grab(at: location.map(windowPoint), progress: state.drawnProgress)
   }
 
   /// Returns the point of the moving paper that is visible at `location` on `stage`, or `nil` if
@@ -251,6 +262,8 @@ extension RunningTransition {
         $0.release(along: .spring(to: .start, velocity: 0), at: $1)
       }
     }
+    // A presentation that ends at once takes its container with it.
+    let (host, length) = (host, length)
     endHold("release", at: time) { $0.release(to: turns ? .finish : .start, at: $1) }
     if turns { host.turnMore(after: self, velocity: sense * velocity / length) }
   }

@@ -11,11 +11,16 @@ public enum TransitionAnimation {
   /// The zoom begins and ends where the element is, which may move meanwhile. Its own `direction`
   /// says whether the element grows or shrinks. The place of the element stays empty.
   case zoom(Zoom, from: View)
-  /// An animator that changes properties of the views as the progress goes from 0 to 1.
+  /// An animator that changes properties of the views as the progress goes from 0 to 1; a pointer
+  /// or fingers that hold the transition carry the views `carrying`.
   ///
   /// Both views are in the container, the new view in front. An animation controller may add, move,
   /// resize or hide them. After the transition, the superview and the frame of the view that is
   /// shown are those that the container determines, and alpha and transform of both views are what
   /// they were before the animation controller was asked.
-  case views(ViewPropertyAnimator)
+  ///
+  /// The animator changes the place and the size of carried views evenly, and does not change their
+  /// transforms. While a gesture holds the transition, its point of the nearest one stays under the
+  /// pointer; the others keep their distances. Fingers that pinch also determine the size.
+  case views(ViewPropertyAnimator, carrying: [View] = [])
 }

@@ -133,6 +133,41 @@ public final class TransitionContext {
     transition?.move("follow") { $0.update(target: progress, at: $1) }
   }
 
+  /// Lets fingers that pinch drive the transition from its beginning: they held the page at
+  /// `location`, in points of the window, in the size that it had at the pinch's `scale`.
+  ///
+  /// If the size of the page does not follow the fingers, `sense` is 1 if fingers that move apart
+  /// advance the transition, and −1 if those that come closer do.
+  func takeHold(at location: Point, scale: Double, sense: Double) {
+    guard let transition else { return }
+    let location = transition.stagePoint(location)
+    transition.takeHold(at: transition.animation?.followsBothAxes == true ? location : nil)
+    transition.grip?.pinch = RunningTransition.Pinch(scale: scale, sense: sense)
+  }
+
+  /// Puts the page under the fingers at once, without an approach.
+  func skipApproach() {
+    guard let target = transition?.grip?.target else { return }
+    update(target)
+    // The first step of a gesture, from which on the page follows exactly.
+    follow(target)
+  }
+
+  /// Drives the transition with a pinch of `scale` whose middle is at `location`, in points of the
+  /// window.
+  func pinch(to location: Point, by scale: Double) {
+    guard let transition else { return }
+    transition.pinch(
+      to: transition.stagePoint(location), by: scale, time: transition.host.runner.now)
+  }
+
+  /// Ends a pinch that drives the transition, at `velocity`, the change of its scale per second,
+  /// and completes or cancels the transition.
+  func release(pinchedAt velocity: Double) {
+    guard let transition else { return }
+    transition.release(pinchedAt: velocity, time: transition.host.runner.now)
+  }
+
   /// Stops the transition at its current progress, so that `update` can drive it.
   public func pause() { transition?.move("pause") { $0.grab(at: $1) } }
 
