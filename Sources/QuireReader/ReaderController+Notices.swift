@@ -2,6 +2,10 @@ import Quire
 import QuireDocuments
 
 extension ReaderController: PictureBookDelegate {
+  func book(_ book: PictureBook, overviewWantedBy pinch: PinchInteraction) {
+    showOverview(drivenBy: pinch)
+  }
+
   func book(_ book: PictureBook, didNotice notice: BookNotice) {
     switch notice {
     case .positionChanged(let isAnotherPage): positionDidChange(isAnotherPage: isAnotherPage)
@@ -51,7 +55,6 @@ extension ReaderController: PictureBookDelegate {
       self.notice.show(localized("This link leads to a page that does not exist."))
     case .labelNotFound(let label):
       self.notice.show(localized("There is no page “%s”.", BookPosition.line(label)))
-    case .overviewWanted: showOverview()
     case .picturesWanted: askForPictures(folders: false)
     }
   }

@@ -95,6 +95,15 @@ extension Book {
     go(to: page)
   }
 
+  /// Shows `former` at once, the place from which the user chose a page, because the user has taken
+  /// that back.
+  mutating func withdrawChoice(from former: BookPlace) {
+    guard former != place, let target = plan.spread(at: former) else { return }
+    route.jumps.withdraw(former)
+    move(to: former)
+    give(.show(target))
+  }
+
   // MARK: Links
 
   /// Goes where a link on a page of the document at `path` leads.

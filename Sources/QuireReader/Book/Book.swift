@@ -149,6 +149,7 @@ struct Book {
     case .directionChosen(let direction): choose(direction)
     case .pairingShifted(let isForward): shiftPairing(isForward: isForward)
     case .chosen(let page): goToChosen(page)
+    case .choiceWithdrawn(let former): withdrawChoice(from: former)
     case .jumped(let page): jump(to: page)
     case .thrown(let page): throwPages(to: page)
     case .labelEntered(let label): search(LabelSearch(label: label, purpose: .jump))

@@ -83,6 +83,8 @@ enum BookEvent {
   case pairingShifted(isForward: Bool)
   /// The user has chosen a page, which is shown at once.
   case chosen(PageAddress)
+  /// The user has taken back the choice of a page, before which the place was another one.
+  case choiceWithdrawn(from: BookPlace)
   /// The user jumps to a page, to which the pages turn in one go.
   case jumped(to: PageAddress)
   /// The user throws the pages to a page.

@@ -49,8 +49,6 @@ enum BookNotice: Equatable {
   case missingPageChosen
   /// The user has named a page by a label that no page has.
   case labelNotFound(String)
-  /// The user has pinched a page, to show the overview of all pages.
-  case overviewWanted
   /// The user has pressed the button that opens other pictures.
   case picturesWanted
 }
@@ -59,4 +57,8 @@ enum BookNotice: Equatable {
 protocol PictureBookDelegate: AnyObject {
   /// Called with each change, in the order of the changes.
   func book(_ book: PictureBook, didNotice notice: BookNotice)
+
+  /// Called when the user begins to pinch a page of `book`, to show the overview of all pages with
+  /// the interaction `pinch`.
+  func book(_ book: PictureBook, overviewWantedBy pinch: PinchInteraction)
 }

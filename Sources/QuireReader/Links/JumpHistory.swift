@@ -21,6 +21,11 @@ nonisolated struct JumpHistory: Sendable {
     future = []
   }
 
+  /// Removes `place`, from which the user last jumped, because the user has taken that back.
+  mutating func withdraw(_ place: BookPlace) {
+    if past.last == place { past.removeLast() }
+  }
+
   /// Changes the names of files; `names` maps the old paths to the new ones.
   mutating func rename(_ names: [FilePath: FilePath]) {
     func rename(_ place: BookPlace) -> BookPlace {

@@ -13,10 +13,18 @@ final class OverviewCollection: CollectionView<PageAddress> {
   var returnKey: () -> Bool = { false }
   /// The field into which a person types while the collection view has the focus, or `nil`.
   weak var field: SearchField?
-  /// The page on which a pinch began, or `nil` if there is none.
-  private var pinchedPage: PageAddress?
-  /// The pinch in progress.
-  private var pinch = SheetPinch()
+  /// Called when fingers on a page move apart, to open it with the interaction that they drive.
+  var pinchAction: (PageAddress, PinchInteraction) -> Void = { _, _ in }
+  /// The beginning of a pinch on a page, or `nil` if there is none or if it has opened the page.
+  private var pinchStart: (page: PageAddress, event: PinchEvent)?
+  /// The interaction with which fingers open a page.
+  private lazy var opening: PinchInteraction = PinchInteraction(.apart) { [weak self] in
+    guard let self, let page = pinchStart?.page else { return }
+    pinchAction(page, opening)
+  }
+  /// The distance between the fingers from which on they open a page, as a multiple of their
+  /// distance at the beginning.
+  private static let openingShare = 1.02
 
   /// Creates a collection view without pages; `configure` shows a page in a cell.
   init(configure: @escaping (OverviewCell, PageAddress) -> Void) {
@@ -51,12 +59,23 @@ final class OverviewCollection: CollectionView<PageAddress> {
     type(event) || event.key == .enter && returnKey() || super.keyDown(event)
   }
 
-  /// Follows a pinch; one that spreads a page opens it.
+  /// Follows a pinch; fingers that spread a page open it.
   override func pinch(_ event: PinchEvent) -> Bool {
-    if event.phase == .began {
-      pinchedPage = convert(event.location, from: nil).flatMap(item(at:))
+    if opening.isInProgress {
+      opening.follow(event)
+      return true
     }
-    if pinch.handle(event) == .opened, let pinchedPage { primaryAction(pinchedPage) }
+    switch event.phase {
+    case .began:
+      pinchStart = convert(event.location, from: nil).flatMap(item(at:)).map { ($0, event) }
+    case .changed:
+      guard let start = pinchStart?.event,
+        event.scale > OverviewCollection.openingShare * start.scale
+      else { break }
+      opening.begin(event, heldAt: start.location, scale: start.scale)
+      pinchStart = nil
+    case .ended, .cancelled: pinchStart = nil
+    }
     return true
   }
 

@@ -16,6 +16,8 @@ final class OverviewController: ViewController {
   let book: PictureBook
   var pages: OverviewPages
   private(set) lazy var collection = OverviewCollection { [weak self] in self?.show($1, in: $0) }
+  /// The pinch that last began to open or to close the overview, or `nil` if there was none.
+  weak var pinch: PinchInteraction?
   let thumbnails: PageThumbnails
   let filterBar = PageFilterBar()
   let search: PageSearch
@@ -53,6 +55,7 @@ final class OverviewController: ViewController {
     collection.frame = Rect(size: view.bounds.size)
     collection.autoresizingMask = .fill
     collection.primaryAction = { [weak self] in self?.choose($0) }
+    collection.pinchAction = { [weak self] in self?.choose($0, drivenBy: $1) }
     collection.sightDidChange = { [weak self] in self?.sightDidChange() }
     for part in [collection, filterBar] { view.addSubview(part) }
     if let unprotectedNotice { view.addSubview(unprotectedNotice) }
@@ -87,14 +90,18 @@ final class OverviewController: ViewController {
     window.moveFocus(to: collection)
   }
 
-  /// Shows `page`, and dismisses the overview.
-  func choose(_ page: PageAddress) {
+  /// Shows `page`, and dismisses the overview; `pinch` drives the dismissal, unless that is `nil`.
+  ///
+  /// If the dismissal is cancelled, the book shows the former page again.
+  func choose(_ page: PageAddress, drivenBy pinch: PinchInteraction? = nil) {
     guard book.contents.order.contains(page) else { return }
+    let former = book.place
+    self.pinch = pinch
     // A flight that is still under way leads back to another page.
     if !book.state.shows(page) { flight?.land() }
     preparePages(around: page)
     book.post(.chosen(page))
-    close()
+    close(cancelled: { [weak book] in book?.post(.choiceWithdrawn(from: former)) })
   }
 
   /// Passes the pictures and the shapes of the pages in the spread of `page` to the book, so that
@@ -110,10 +117,10 @@ final class OverviewController: ViewController {
     }
   }
 
-  /// Dismisses the overview.
-  func close() {
+  /// Dismisses the overview, and calls `cancelled` if it stays.
+  func close(cancelled: @escaping () -> Void = {}) {
     dismiss { [weak book] isDismissed in
-      if isDismissed { book?.post(.uncovered) }
+      if isDismissed { book?.post(.uncovered) } else { cancelled() }
     }
   }
 

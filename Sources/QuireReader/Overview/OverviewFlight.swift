@@ -32,7 +32,7 @@ final class OverviewFlight {
   /// `overview`.
   init(of book: PictureBook, over overview: OverviewController) {
     guard let shown = book.ownPage(book.controller?.viewController),
-      book.controller?.isTurning == false
+      book.controller?.isTurning == false, overview.view.window?.reducesMotion != true
     else {
       (passengers, sheet) = ([], nil)
       return
@@ -61,6 +61,9 @@ final class OverviewFlight {
     }
   }
 
+  /// The views of the pages that fly.
+  var views: [View] { passengers.map(\.view) }
+
   /// Hides the pages in both places, and places them where the flight begins: at their cells if
   /// `fromCells` is true, otherwise on the screen.
   func begin(fromCells: Bool) {
@@ -87,46 +90,4 @@ final class OverviewFlight {
       passenger.view.removeFromSuperview()
     }
   }
-}
-
-/// The animation with which the overview appears and disappears.
-struct OverviewAnimation: AnimationController {
-  private static let duration = Duration.milliseconds(280)
-  let overview: OverviewController
-
-  func transitionDuration(using context: TransitionContext) -> Duration {
-    OverviewAnimation.duration
-  }
-
-  func animation(using context: TransitionContext) -> TransitionAnimation {
-    let opens = context.direction == .forward
-    let flight = OverviewFlight(of: overview.book, over: overview)
-    overview.flight = flight
-    let (ground, collection) = (overview.view, overview.collection)
-    let color = overview.view.appearance.background
-    ground.backgroundColor = opens ? color.opacity(0) : color
-    collection.alpha = opens ? 0 : 1
-    flight.begin(fromCells: !opens)
-    return .views(
-      ViewPropertyAnimator(duration: OverviewAnimation.duration, curve: .linear) {
-        ground.backgroundColor = opens ? color : color.opacity(0)
-        collection.alpha = opens ? 1 : 0
-        flight.end(atCells: opens)
-      })
-  }
-
-  func animationEnded(completed: Bool) {
-    overview.flight?.land()
-    overview.flight = nil
-  }
-}
-
-extension OverviewController: TransitioningDelegate {
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController
-  ) -> (any AnimationController)? { OverviewAnimation(overview: self) }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any AnimationController)? { OverviewAnimation(overview: self) }
 }

@@ -31,11 +31,12 @@ extension PictureBook {
     questions.inquiry.ask(for: pages.filter { contents.documents[$0.path] != nil })
   }
 
-  /// Asks for the overview, unless the book has only one page, and returns whether it does.
-  func openOverview() -> Bool {
-    guard addresses.count > 1 else { return false }
-    delegate?.book(self, didNotice: .overviewWanted)
-    return true
+  /// Whether there is an overview: the book has more than one page.
+  var hasOverview: Bool { addresses.count > 1 }
+
+  /// Asks for the overview, which `pinch` drives.
+  func openOverview(with pinch: PinchInteraction) {
+    delegate?.book(self, overviewWantedBy: pinch)
   }
 }
 

@@ -12,16 +12,20 @@ extension ReaderCommand {
 
 /// The overview of the pages.
 extension ReaderController {
-  fileprivate var canShowOverview: Bool { book.addresses.count > 1 }
+  fileprivate var canShowOverview: Bool { book.hasOverview }
 
-  /// Shows the overview, unless the book has only one page.
-  func showOverview() {
+  /// Shows the overview, unless the book has only one page; `pinch` drives it, unless that is
+  /// `nil`.
+  func showOverview(drivenBy pinch: PinchInteraction? = nil) {
     guard canShowOverview else { return }
     // An overview that is being dismissed comes back.
     let leaving = panels.overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
     let overview = leaving ?? OverviewController(book, notice: makeUnprotectedNotice())
     panels.overview = overview
-    present(overview)
+    overview.pinch = pinch
+    present(overview) { [weak book] isShown in
+      if !isShown { book?.post(.uncovered) }
+    }
   }
 
   /// Closes the overview at once, because another book is shown.

@@ -40,7 +40,9 @@ extension PicturePage: SheetScrollViewDelegate {
 
   func sheetDidMove(to middle: Point) { post(.moved(middle)) }
 
-  func sheetDidClose() -> Bool { book?.openOverview() ?? false }
+  var closesByPinch: Bool { book?.hasOverview == true }
+
+  func sheetDidClose(by pinch: PinchInteraction) { book?.openOverview(with: pinch) }
 
   func sheetLevelDidChange(to level: ZoomLevel) { post(.zoomed(level)) }
 

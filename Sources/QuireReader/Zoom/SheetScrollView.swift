@@ -60,9 +60,13 @@ final class SheetScrollView: ScrollView {
   var rotation = QuarterTurn.none {
     didSet { if rotation != oldValue { setNeedsLayout() } }
   }
-  /// The pinch in progress, which began while the whole sheet was visible, and the level at its
-  /// beginning.
-  private var closingPinch = (pinch: SheetPinch(), level: ZoomLevel.fit)
+  /// The pinch in progress, if it began while the whole sheet was visible.
+  private var closing: ClosingPinch?
+  /// The interaction with which fingers close the sheet.
+  private lazy var closingInteraction: PinchInteraction = PinchInteraction { [weak self] in
+    guard let self else { return }
+    sheetDelegate?.sheetDidClose(by: closingInteraction)
+  }
 
   /// Creates a view that shows the paper of `content`.
   init(_ content: any SheetContent) {
@@ -143,19 +147,29 @@ final class SheetScrollView: ScrollView {
   override var fittingZoomScale: Double { 1 }
 
   override func pinch(_ event: PinchEvent) -> Bool {
-    let isBeginning = event.phase == .began
-    if isBeginning, zoomScale > 1 { return super.pinch(event) }
-    if isBeginning { closingPinch.level = level }
-    let meaning = closingPinch.pinch.handle(event)
-    // Fingers that rotate the paper may come closer by the way.
-    let closes = meaning == .closed && !isRotatingFreely
-    let isHandled = super.pinch(event)
-    guard closes, sheetDelegate?.sheetDidClose() == true else { return isHandled }
-    // A page that is enlarged to fill the window may have become as small as its actual size.
-    if targetZoomScale != scales.scale(for: closingPinch.level) {
-      zoom(to: closingPinch.level, around: nil)
+    if closingInteraction.isInProgress {
+      closingInteraction.follow(event)
+      return true
     }
-    return isHandled
+    if event.phase == .began {
+      closing = zoomScale > 1 ? nil : ClosingPinch(event, level: level, zoomScale: zoomScale)
+    }
+    guard let closing, closing.closes(by: event), !isRotatingFreely,
+      sheetDelegate?.closesByPinch == true
+    else { return super.pinch(event) }
+    let scale = closing.startScale(of: event, at: zoomScale)
+    self.closing = nil
+    endPinch(at: closing.level)
+    closingInteraction.begin(event, heldAt: closing.location, scale: scale)
+    return true
+  }
+
+  /// Ends the pinch in progress, and shows the sheet at `level`, at which the pinch began.
+  private func endPinch(at level: ZoomLevel) {
+    stopZooming()
+    show(level, at: .start)
+    layoutIfNeeded()
+    sheetDelegate?.sheetLevelDidChange(to: level)
   }
 
   // MARK: Places

@@ -29,9 +29,12 @@ protocol SheetScrollViewDelegate: AnyObject {
   /// in the middle of the window, as a fraction of the sheet's size, 0…1.
   func sheetDidMove(to middle: Point)
 
-  /// Called at the end of a pinch that began while the whole sheet was visible, and in which the
-  /// fingers have come closer; returns whether something else is shown then.
-  func sheetDidClose() -> Bool
+  /// Whether a pinch in which the fingers come closer, while the whole sheet is visible, leads to
+  /// something else.
+  var closesByPinch: Bool { get }
+
+  /// Called when such a pinch begins, to show what it leads to with the interaction `pinch`.
+  func sheetDidClose(by pinch: PinchInteraction)
 
   /// Called when the user has chosen another level, at the end of a gesture or by a command.
   func sheetLevelDidChange(to level: ZoomLevel)

@@ -9,7 +9,7 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// The words by which a person finds pages in the overview, and the pinches that open and close it.
+/// The words by which a person finds pages in the overview.
 @MainActor
 struct OverviewFilterTests {
   private let folder: PictureFolder
@@ -304,88 +304,5 @@ struct OverviewFilterTests {
     show.press(.enter)
     show.wait(1)
     #expect(show.controller.book.current == 13_998)
-  }
-
-  // MARK: Pinches
-
-  private func pinch(
-    _ show: ReaderShow, _ scales: [Double], at location: Point, isCancelled: Bool = false
-  ) {
-    show.send(.pinch(.began, scale: 1, at: location))
-    for scale in scales {
-      show.wait(0.02)
-      show.send(.pinch(.changed, scale: scale, at: location))
-    }
-    show.send(.pinch(isCancelled ? .cancelled : .ended, scale: scales.last ?? 1, at: location))
-    show.wait(1)
-  }
-
-  @Test("a pinch below the whole page opens the overview, and spread fingers open a page")
-  func pinches() async throws {
-    let show = try await showPictures(["a.ppm", "b.ppm", "c.ppm"])
-    let middle = Point(x: 320, y: 200)
-    pinch(show, [0.9, 0.8], at: middle)
-    #expect(show.overview == nil)
-    pinch(show, [0.8, 0.5], at: middle, isCancelled: true)
-    #expect(show.overview == nil)
-    pinch(show, [0.5, 1], at: middle)
-    #expect(show.overview == nil)
-    pinch(show, [0.8, 0.6], at: middle)
-    let overview = try #require(show.overview)
-    #expect(overview.flight == nil && show.page?.sheetView.zoomScale == 1)
-    let cell = try #require(overview.collection.cell(for: overview.pages.all.pages[1]))
-    pinch(show, [1.1, 1.2], at: cell.convert(cell.bounds, to: nil).center)
-    #expect(show.overview != nil)
-    pinch(show, [1.2, 1.5], at: cell.convert(cell.bounds, to: nil).center)
-    #expect(show.overview == nil && show.controller.book.current == 1)
-  }
-
-  @Test("a pinch of a page that is enlarged to fit the window opens the overview, too")
-  func pinchOfEnlargedPage() async throws {
-    let show = try await showDocument(3)
-    let sheet = try #require(show.page?.sheetView)
-    // The actual size is smaller.
-    #expect(sheet.minimumZoomScale < 0.5 && sheet.zoomScale == 1)
-    pinch(show, [0.9, 0.8], at: Point(x: 320, y: 200))
-    #expect(show.overview == nil && sheet.zoomScale < 1)
-    show.press(.character("0"))
-    show.wait(1)
-    pinch(show, [0.8, 0.6], at: Point(x: 320, y: 200))
-    #expect(show.overview != nil && sheet.zoomScale == 1 && sheet.level == .fit)
-  }
-
-  @Test("the only page of a document can be pinched to its actual size")
-  func pinchOfOnlyPage() async throws {
-    let show = try await showDocument(1)
-    let sheet = try #require(show.page?.sheetView)
-    pinch(show, [0.8, 0.3], at: Point(x: 320, y: 200))
-    #expect(show.overview == nil && sheet.zoomScale == sheet.minimumZoomScale)
-  }
-
-  @Test("a pinch only makes an enlarged page smaller; fingers on the screen open the overview, too")
-  func enlarged() async throws {
-    let show = try await showPictures(["a.ppm", "b.ppm"])
-    show.press(.character("+"))
-    show.wait(1)
-    pinch(show, [0.7, 0.3], at: Point(x: 320, y: 200))
-    #expect(show.overview == nil && show.page?.sheetView.zoomScale == 1)
-    let fingers = [InputEvent.Pointer.touch(id: 1), .touch(id: 2)]
-    show.send(.pointerDown(fingers[0], at: Point(x: 200, y: 200), clickCount: 1))
-    show.send(.pointerDown(fingers[1], at: Point(x: 440, y: 200), clickCount: 1))
-    for step in 1...10 {
-      show.wait(0.02)
-      show.send(.pointerMoved(fingers[0], to: Point(x: 200 + 8 * Double(step), y: 200)))
-      show.send(.pointerMoved(fingers[1], to: Point(x: 440 - 8 * Double(step), y: 200)))
-    }
-    for finger in fingers { show.send(.pointerUp(finger, at: Point(x: 320, y: 200))) }
-    show.wait(1)
-    #expect(show.overview != nil)
-  }
-
-  @Test("a single page has no overview to pinch")
-  func singlePage() async throws {
-    let show = try await showPictures(["a.ppm"])
-    pinch(show, [0.8, 0.5], at: Point(x: 320, y: 200))
-    #expect(show.overview == nil)
   }
 }
