@@ -1,5 +1,6 @@
 #pragma once
 #include <wayland-client.h>
+#include "activation.h"
 #include "pointer-gestures.h"
 
 // Swift cannot take the address of the constant interface descriptions.

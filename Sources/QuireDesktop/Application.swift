@@ -111,12 +111,21 @@ public final class Application {
   ///   has been told to open `paths`.
   public func becomeSoleInstance(opening paths: [[UInt8]] = []) -> Bool {
     guard instance == nil, let address = SessionBus.address else { return true }
-    let new = SoleInstance(id, at: address, opening: paths) { [weak self] paths in
-      guard let self else { return }
-      delegate?.application(self, open: paths)
-    }
+    let new = SoleInstance(
+      id, at: address, asking: ActivationRequest(paths.isEmpty ? .current : .files(paths))
+    ) { [weak self] in self?.handle($0) }
     if new.claim == .sole { instance = new }
     return new.claim != .other
+  }
+
+  /// Tells the delegate of `request`, with whose token a window may come to the front meanwhile.
+  private func handle(_ request: ActivationRequest) {
+    display.activationToken = request.token
+    defer { display.activationToken = nil }
+    switch request.target {
+    case .current, .action: delegate?.application(self, open: [])
+    case .files(let paths): delegate?.application(self, open: paths)
+    }
   }
 
   /// Shows the windows, and returns when the last one has closed.

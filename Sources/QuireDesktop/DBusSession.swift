@@ -31,10 +31,13 @@ internal import CGio
   /// Waits until something has happened on the connection, or the session was ended.
   func wait() { unsafe g_main_context_iteration(context, 1) }
 
+  /// Lets `wait()` return.
+  func wake() { unsafe g_main_context_wakeup(context) }
+
   /// Ends the session.
   func end() {
     unsafe g_cancellable_cancel(cancellable)
-    unsafe g_main_context_wakeup(context)
+    wake()
   }
 
   deinit {

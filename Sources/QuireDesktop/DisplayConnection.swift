@@ -8,6 +8,8 @@ public import QuireGeometry
 @MainActor public final class DisplayConnection {
   /// The video driver that the connection uses.
   public let driver: VideoDriver
+  /// The token with which a window may come to the front now, or `nil` if there is none.
+  var activationToken: ActivationToken?
   /// Whether a window of the program has had the keyboard focus.
   var hasHadFocus = false
   /// The listener for the characters of keys while no view accepts text.

@@ -208,9 +208,6 @@ public final class NativeWindow: WindowHost {
   /// Closes all windows of the program if their contents agree.
   public func quit() { closeRequest = .program }
 
-  /// Raises the window above other windows and gives it the keyboard focus.
-  public func bringToFront() { unsafe SDL_RaiseWindow(surface.window) }
-
   /// The window's flags, as SDL reports them.
   var flags: UInt32 { unsafe SDL_GetWindowFlags(surface.window) }
 

@@ -23,7 +23,9 @@ final class GalleryWindow {
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
     // The shelf is looked up while the window is created.
-    let gallery = GalleryController(Demos.all, setting: options.settings)
+    var settings = options.settings
+    settings.shownBook = options.books?.shownBook
+    let gallery = GalleryController(Demos.all, setting: settings)
     let native = try options.makeWindow(
       on: try options.connect(), following: [.appearance, .textSize])
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())

@@ -17,6 +17,10 @@ final class ReaderWindow {
     /// The time for which a slide show shows each page, in seconds, or `nil` to start none.
     var slideShow: Double?
 
+    /// The connection to the windows of other processes, or `nil` if the window shows nobody what
+    /// it shows.
+    var books: OpenBooks?
+
     /// Whether the window is in full screen when it opens.
     var opensInFullScreen: Bool { window.fullscreen || slideShow != nil }
 
@@ -41,7 +45,9 @@ final class ReaderWindow {
       options.isFullScreen = opensInFullScreen
       options.icon = try? Image(png: PackageResources.quire_64_png)
       options.follows = window.reducedMotion == .auto ? follows.union(.motion) : follows
-      return try NativeWindow(on: display, options: options)
+      let native = try NativeWindow(on: display, options: options)
+      books?.window = native
+      return native
     }
 
     /// Sets `root` up as the options say, and connects it with the user's preferences.
@@ -74,6 +80,7 @@ final class ReaderWindow {
     shaders = try options.shaderFolder()
     var settings = options.settings
     if let interval = options.slideShow { settings.slideShowInterval = interval }
+    settings.shownBook = options.books?.shownBook
     controller = ReaderController(list, settings)
     let style = settings.preferences?.preferences.style ?? .unspecified
     controller.book.background = Appearance.dark.following(style).background
@@ -93,7 +100,8 @@ final class ReaderWindow {
   /// The files of the book that have bookmarks, in the order of their pages.
   var markedFiles: [FilePath] { controller.markedFiles }
 
-  /// Shows the window, and returns when the user has closed it.
+  /// Shows the window, and returns when the user has closed it, or at once if another window shows
+  /// the book.
   ///
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
@@ -107,6 +115,7 @@ final class ReaderWindow {
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     options.apply(to: root)
+    if options.books?.areShownElsewhere == true { return }
     controller.titleChanged = { [weak native] in native?.title = $0 }
     root.rootViewController = controller
     root.filesDidDrop = { [weak controller] paths, _ in

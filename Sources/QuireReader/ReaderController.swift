@@ -117,6 +117,16 @@ public final class ReaderController: ViewController {
     openIfNeeded()
   }
 
+  public override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    if book.controller != nil { setting.shownBook?.show(book.origin, in: self) }
+  }
+
+  public override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    setting.shownBook?.hide(self)
+  }
+
   private func placeBars() {
     if bar.view.isOpen { updateBarButtons() }
     placePanels()
@@ -177,6 +187,7 @@ public final class ReaderController: ViewController {
     self.book.delegate = nil
     self.book = book
     book.delegate = self
+    setting.shownBook?.show(book.origin, in: self)
     contents?.book = book
     // Turns of the former book end without a word.
     for bar in bars.all { bar.turnsDidEnd() }

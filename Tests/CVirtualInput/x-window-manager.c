@@ -1,4 +1,3 @@
-#include <stdbool.h>
 #include "x-window-manager.h"
 
 #include <X11/Xlib.h>
@@ -12,6 +11,8 @@ struct x_window_manager {
   struct x_frames frames;
   pthread_t thread;
   atomic_bool ends;
+  atomic_bool has_asked;
+  atomic_long source, time;
 };
 
 static void set(Display *display, Window window, const char *name, const char *type,
@@ -30,7 +31,12 @@ static void say_frame(struct x_window_manager *manager, Window window) {
 static void answer(struct x_window_manager *manager, XEvent *event) {
   Display *display = manager->display;
   Atom request = XInternAtom(display, "_NET_REQUEST_FRAME_EXTENTS", False);
-  if (event->type == ClientMessage && event->xclient.message_type == request) {
+  Atom activation = XInternAtom(display, "_NET_ACTIVE_WINDOW", False);
+  if (event->type == ClientMessage && event->xclient.message_type == activation) {
+    atomic_store(&manager->source, event->xclient.data.l[0]);
+    atomic_store(&manager->time, event->xclient.data.l[1]);
+    atomic_store(&manager->has_asked, true);
+  } else if (event->type == ClientMessage && event->xclient.message_type == request) {
     say_frame(manager, event->xclient.window);
   } else if (event->type == MapRequest) {
     say_frame(manager, event->xmaprequest.window);
@@ -85,6 +91,13 @@ struct x_window_manager *x_window_manager_start(const char *display_name, struct
     return NULL;
   }
   return manager;
+}
+
+bool x_window_manager_activation(struct x_window_manager *manager, long *source, long *time) {
+  bool has_asked = atomic_load(&manager->has_asked);
+  *source = atomic_load(&manager->source);
+  *time = atomic_load(&manager->time);
+  return has_asked;
 }
 
 void x_window_manager_stop(struct x_window_manager *manager) {

@@ -22,6 +22,7 @@ final class ProgramLife: ApplicationDelegate, WindowDelegate {
   }
 
   func application(_ application: Application, open paths: [[UInt8]]) {
+    application.windows.last?.bringToFront()
     say("open \(paths.map { String(decoding: $0, as: UTF8.self) })")
   }
 

@@ -26,5 +26,12 @@ import Foundation
     unsafe self.manager = unsafe manager
   }
 
+  /// What the last message said that asked for the focus of a window, or `nil` if there was none.
+  package var activation: (source: Int, time: Int)? {
+    var (source, time) = (0, 0)
+    guard unsafe x_window_manager_activation(manager, &source, &time) else { return nil }
+    return (source, time)
+  }
+
   deinit { unsafe x_window_manager_stop(manager) }
 }

@@ -29,6 +29,12 @@ struct DesktopOptions: ParsableArguments {
         + "(default: the built-in shaders)", valueName: "folder"), completion: .directory)
   var shaders: String?
 
+  /// Whether another window that shows the book already may come to the front instead: no option
+  /// asks for a window of its own.
+  var acceptsOpenWindow: Bool {
+    !fullscreen && !sound && reducedMotion == .auto && slow == 1 && shaders == nil
+  }
+
   func validate() throws {
     if let videoDriver, VideoDriver(rawValue: videoDriver) == nil {
       throw ValidationError("--video-driver takes x11 or wayland")

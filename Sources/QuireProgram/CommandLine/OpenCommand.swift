@@ -87,11 +87,11 @@ struct OpenCommand: ParsableCommand {
     }
     Catalogues.use()
     if let paths {
-      let reader = try OpenCommand.open(paths, options)
+      let reader = try open(paths, options)
       if self.reader.printMarked { printMarkedFiles(of: reader) }
       if reader.hasOnlyBrokenPages { throw ExitCode(1) }
     } else {
-      try OpenCommand.openGallery(options)
+      try openGallery(options)
     }
   }
 
@@ -120,15 +120,16 @@ struct OpenCommand: ParsableCommand {
   }
 
   @MainActor
-  private static func openGallery(_ options: ReaderWindow.Options) throws {
+  private func openGallery(_ options: ReaderWindow.Options) throws {
     var options = options
+    if !reader.private { options.books = OpenBooks() }
     // The gallery opens several books, each of them as it was read last.
     let given = options.settings.given
     (options.settings.given.page, options.settings.given.zoom) = (nil, nil)
     options.settings.given.spreads = nil
     let window = try GalleryWindow(options)
     try given.transition?.tryOut()
-    try show { try window.run() }
+    try OpenCommand.show { try window.run() }
   }
 
   /// Opens a window with the pictures that `references` name as a book, according to the
@@ -137,7 +138,7 @@ struct OpenCommand: ParsableCommand {
   /// The book opens at the first page that `references` name. The reasons for paths that cannot be
   /// opened are printed.
   @MainActor
-  private static func open(
+  private func open(
     _ references: [PageReference], _ options: ReaderWindow.Options
   ) throws -> ReaderWindow {
     var options = options
@@ -154,11 +155,29 @@ struct OpenCommand: ParsableCommand {
           opening: paths, at: try wanted.address(password: nil, decoder: options.settings.decoder))
       }
     }
+    if !self.reader.private { options.books = openBooks(with: list, references) }
     let reader = try ReaderWindow(list, options: options)
     // Pages are decoded at the same time.
     try options.settings.given.transition?.tryOut()
-    try show { try reader.run() }
+    try OpenCommand.show { try reader.run() }
     return reader
+  }
+
+  /// Returns the connection to the windows of other processes for a window with `list`, which
+  /// `references` name.
+  @MainActor
+  private func openBooks(with list: PictureList, _ references: [PageReference]) -> OpenBooks {
+    let accepts =
+      reader.acceptsOpenWindow && window.acceptsOpenWindow && transitionOptions.isEmpty
+      && !decoding.unsafeDecoding
+    guard accepts, let origin = list.origin else { return OpenBooks() }
+    let page = reader.page ?? references.lazy.compactMap(\.page).first
+    if let page {
+      return list.onlyDocument == nil ? OpenBooks() : OpenBooks(asking: (origin, .page(page)))
+    }
+    let picture = references.first.flatMap { $0.path.isFolder ? nil : $0.path }
+    return OpenBooks(
+      asking: (origin, list.folder == nil ? nil : picture.map { .file($0) }))
   }
 
   /// Prints the paths of the marked files of `reader`, and says so if some may be missing because

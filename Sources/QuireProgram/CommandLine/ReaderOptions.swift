@@ -36,6 +36,12 @@ struct ReaderOptions: ParsableArguments {
   @Flag(help: "Leave out the edges of the other pages beside the shown page.")
   var noBookEdges = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Open a window even if another one shows the book. Without this option, that one comes to "
+        + "the front, unless other options ask for something special."))
+  var newWindow = false
+
   @Flag(help: "Remember nothing about the documents and choices of this window.")
   var `private` = false
 
@@ -58,6 +64,13 @@ struct ReaderOptions: ParsableArguments {
     choices.spreads = spreads
     if rightToLeft { choices.direction = .rightToLeft }
     return choices
+  }
+
+  /// Whether another window that shows the book already may come to the front instead: no option
+  /// asks for a window of its own.
+  var acceptsOpenWindow: Bool {
+    !newWindow && !`private` && !printMarked && !noBookEdges && !rightToLeft && zoom == nil
+      && spreads == nil && slideShow == nil
   }
 
   func validate() throws {

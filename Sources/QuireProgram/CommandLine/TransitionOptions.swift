@@ -23,6 +23,9 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
+  /// Whether the command line says nothing about transitions.
+  var isEmpty: Bool { transition == nil && settings.isEmpty && folder.path == nil }
+
   /// Adds the transition with which books turn to `choices`, if the command line names one or sets
   /// its parameters.
   ///

@@ -28,6 +28,8 @@ package final class PictureBook {
   /// The longest pause of the decoder, in seconds.
   static let pause = 60.0
 
+  /// The bytes by which other processes recognize the book, or `nil` if they cannot.
+  let origin: [UInt8]?
   /// The door to the files of this book.
   let session: DocumentSession
   /// The book as a value.
@@ -67,6 +69,7 @@ package final class PictureBook {
   ) {
     (self.session, self.memory, self.library) = (session, memory, library)
     session.confine(list)
+    origin = list.origin
     let reading = BookReading(
       isPossible: library != nil, document: memory?.path,
       state: memory?.state ?? ReadingState())

@@ -13,6 +13,15 @@ extension PictureBook {
     addresses.filter { contents.documents[$0.path] != nil }
   }
 
+  /// Turns to the page called `name`, or to the last one if the number is higher.
+  func go(toPageNamed name: PageName) {
+    switch name {
+    case .label(let label): post(.labelEntered(label))
+    case .number(let number):
+      if let last = addresses.indices.last { post(.jumped(to: addresses[min(number - 1, last)])) }
+    }
+  }
+
   /// Returns the position of `page` among all pages, such as “14 of 320”, or an empty text if it
   /// is not in the book.
   func positionText(of page: PageAddress) -> String {

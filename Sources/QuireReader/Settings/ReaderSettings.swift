@@ -24,6 +24,8 @@ public struct ReaderSettings {
   package var files: [TransitionFile] = []
   /// The shader file that is selected when the reader opens, or `nil` if there is none.
   package var chosenFile: TransitionFile?
+  /// The object that is told which book is shown, or `nil` if nothing has to know.
+  package var shownBook: ShownBook?
   /// The file in which the user's choices are stored, or `nil` if they are not stored.
   package var preferences: PreferencesFile?
 

@@ -92,6 +92,32 @@ extension DesktopWindowTests {
       #expect(try await program.exitStatus() == 0)
     }
 
+    @Test(
+      "the window of the first instance asks for the focus, at the time of the start if it is known",
+      arguments: [nil, "desktop-7_TIME4711"])
+    func activation(startup: String?) async throws {
+      let (server, bus) = (try await XServer(width: 800, height: 600), try await SessionBus())
+      let manager = try XWindowManager(
+        of: server, area: (0, 0, 800, 600), frame: (0, 0, 0, 0))
+      func start(_ environment: [String: String] = [:]) throws -> RunningProgram {
+        try RunningProgram(
+          RunningProgram.built("DesktopProbe"), ["life", "One", "sole"],
+          environment: server.environment.merging(bus.environment) { $1 }
+            .merging(environment) { $1 })
+      }
+      let first = try start()
+      try await first.line("shown One")
+      let second = try start(startup.map { ["DESKTOP_STARTUP_ID": $0] } ?? [:])
+      #expect(try await second.exitStatus() == 0)
+      try await first.line("open []")
+      let expected = startup == nil ? (source: 2, time: 0) : (source: 1, time: 4711)
+      try await eventually("the message") {
+        manager.activation.flatMap { $0 == expected ? () : nil }
+      }
+      first.send(signal: SIGTERM)
+      #expect(try await first.exitStatus() == -SIGTERM)
+    }
+
     @Test("a second instance hands its files to the first one and ends")
     func soleInstance() async throws {
       let (server, bus) = (try await XServer(width: 800, height: 600), try await SessionBus())
