@@ -41,6 +41,10 @@ extension Tuning {
     ///
     /// The value was chosen for Quire.
     package static let leastCarriedProgress = 0.002
+    /// The highest speed, in points per second, with which a carried page drifts away from its way.
+    ///
+    /// The value was chosen for Quire.
+    package static let fastestDrift = 4000.0
   }
 
   /// Constants for the measurement of the velocity with which a pointer releases a page.

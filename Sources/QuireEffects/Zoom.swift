@@ -44,7 +44,7 @@ public struct Zoom: TransitionEffect {
   /// Whether the new page fades away at the place of the element, because there is no element.
   package var isWithoutElement = false
   /// The displacement of the growing page by a pointer.
-  var carried = Carried()
+  package var carried = Carried()
 
   /// The name of the transition on the command line, `zoom`.
   public var name: String { "zoom" }

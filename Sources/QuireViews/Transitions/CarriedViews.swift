@@ -22,7 +22,8 @@ final class CarriedViews {
   private let animator: ViewPropertyAnimator
   /// The point that the present or the last gesture has grabbed, or `nil` if there is none.
   private var grabbed: GrabbedPoint?
-  private var carried = Carried()
+  /// The displacement of the views.
+  var carried = Carried()
 
   /// Creates the state of `views`, which `animator` moves; the animator does not change their
   /// transforms.

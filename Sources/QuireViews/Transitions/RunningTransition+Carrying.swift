@@ -60,6 +60,7 @@ extension RunningTransition {
       grip?.carries = true
       aim(at: progress, time: time)
       carriedViews.place(at: state.drawnProgress, under: windowPoint(location))
+      followCarried(at: time)
       return true
     }
     guard let paper = grip?.paper, let effect,
@@ -68,6 +69,7 @@ extension RunningTransition {
     change(to: carrying)
     grip?.carries = true
     aim(at: progress, time: time)
+    followCarried(at: time)
     return true
   }
 

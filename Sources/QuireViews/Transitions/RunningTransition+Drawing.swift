@@ -83,6 +83,7 @@ extension RunningTransition {
   /// Shows the transition at its current progress, and moves the animations alongside the
   /// transition to the same progress.
   func show() {
+    showDrift()
     if case .views(let animator, _, _) = drawing { animator.scrub(to: state.drawnProgress) }
     carriedViews?.place(at: state.drawnProgress, under: grip.map { windowPoint($0.location) })
     if effect != nil { host.transitionView.contentsDidChange() }

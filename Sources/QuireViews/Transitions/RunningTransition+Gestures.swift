@@ -34,6 +34,8 @@ extension RunningTransition {
     var target: Double?
     /// Whether the pointer carries the page away from the way of the effect.
     var carries = false
+    /// The motion of the carried page or views away from their way, in points.
+    var carriedMotion = (x: VelocityTracker(), y: VelocityTracker())
     /// The beginning of the pinch that drives the transition, or `nil` if no fingers pinch.
     var pinch: Pinch?
   }
@@ -58,6 +60,7 @@ extension RunningTransition {
   /// Starts a gesture at `location` (`nil` on a touchpad) that drives the transition from its
   /// beginning.
   func takeHold(at location: Point?) {
+    endDrift()
     let stage = stage
     let paper = location.map { PaperPoint(page: .from, position: $0 + -stage.offset) }
     if let paper, let effect { change(to: effect.gripping(paper, on: stage)) }
@@ -111,6 +114,7 @@ extension RunningTransition {
   func catchInFlight(at location: Point?, time: Double) {
     host.runner.send("grab \(number)") { [number] in $0.grab(number, at: time) }
     guard isRunning else { return }
+    endDrift()
     let stage = stage
     grip = Grip(
       paper: location.flatMap { paper(caughtAt: $0, on: stage) }, start: location ?? .zero,
@@ -264,7 +268,9 @@ extension RunningTransition {
     }
     // A presentation that ends at once takes its container with it.
     let (host, length) = (host, length)
+    let carriedVelocity = carriedVelocity(at: time)
     endHold("release", at: time) { $0.release(to: turns ? .finish : .start, at: $1) }
+    if let carriedVelocity { beginDrift(from: carriedVelocity, at: time) }
     if turns { host.turnMore(after: self, velocity: sense * velocity / length) }
   }
 

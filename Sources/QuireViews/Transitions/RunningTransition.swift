@@ -35,6 +35,9 @@ final class RunningTransition {
   var reason: TransitionReason
   /// The swipe that requested the transition and will drive it, or `nil` if no swipe requested it.
   var swipe: RequestingSwipe?
+  /// The drift of a page or of views that were thrown away from their way, or `nil` if they were
+  /// not.
+  var drift: Drift?
   /// The gesture that drives the transition now, or `nil` if there is none.
   var grip: Grip?
 

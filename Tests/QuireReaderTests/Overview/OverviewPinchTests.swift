@@ -159,8 +159,10 @@ struct OverviewPinchTests {
   func opening() async throws {
     let show = try await showPictures(9)
     let overview = try show.openOverview()
+    try await show.waitFor("the small picture") {
+      (try? cell(5, of: overview))?.pixels != nil
+    }
     let shown = try cell(5, of: overview)
-    try await show.waitFor("the small picture") { shown.pixels != nil }
     let place = shown.convert(shown.pageRect, to: nil)
     let location = place.center + Vector(x: 10, y: 5)
     begin(show, at: location)

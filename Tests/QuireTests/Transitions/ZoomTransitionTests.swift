@@ -132,6 +132,36 @@ final class ZoomTransitionTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
+  @Test("a page that is thrown aside goes on as the pointer moved it, and then comes home")
+  func thrown() throws {
+    push()
+    scenery.wait(2)
+    var location = Point(x: 400, y: 200)
+    scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+    func move(by step: Vector) {
+      scenery.wait()
+      location = location + step
+      scenery.send(.pointerMoved(.mouse(.primary), to: location))
+    }
+    for _ in 0..<20 { move(by: Vector(y: 10)) }
+    for _ in 0..<10 { move(by: Vector(x: -16)) }
+    scenery.wait()
+    var centers = [try #require(growing.last).frame.center]
+    scenery.lift(at: location)
+    for _ in 0..<5 {
+      scenery.wait()
+      centers.append(try #require(growing.last).frame.center)
+    }
+    let steps = zip(centers.dropFirst(), centers).map { $0 - $1 }
+    #expect((-22 ... -10).contains(steps[0].x))
+    // It slows down evenly.
+    for (next, step) in zip(steps.dropFirst(), steps) {
+      #expect(next.x > step.x && next.x - step.x < 12)
+    }
+    scenery.wait(2)
+    #expect(navigation.topViewController === scenery.page(0) && !source.isLifted)
+  }
+
   @Test("a pinch shrinks the page as the fingers do")
   func pinched() throws {
     push()
