@@ -3,8 +3,8 @@ internal import GRDBSQLite
 public import QuireDocuments
 
 extension DocumentLibrary {
-  /// The longest wait for files with new bookmarks to be read, at the end of the program.
-  static let bookmarkPatience = Duration.seconds(1)
+  /// The longest wait for files with new bookmarks or pages to be read, at the end of the program.
+  static let filePatience = Duration.seconds(1)
 
   /// Finds the bookmarks of `files`, and calls `completion` on another thread with those of each
   /// file that has any, by the indices of the pages.
@@ -41,17 +41,17 @@ extension DocumentLibrary {
   public func store(_ bookmark: Bookmark?, at page: Int, of path: FilePath) {
     // Here, because it reads the environment, which the main thread may change later.
     sqlite3_initialize()
-    bookmarks.enter()
-    bookmarkFiles.async { [self] in
+    changes.enter()
+    files.async { [self] in
       let path = path.resolved
-      guard let identity = identify(path) else { return bookmarks.leave() }
+      guard let identity = identify(path) else { return changes.leave() }
       let file = BookmarkedFile(
         identity: identity, path: path, number: FileStatus(of: path)?.number)
       perform { library in
         _ = library.use { database throws(LibraryProblem) in
           try database.store(bookmark, at: page, of: file)
         }
-        library.bookmarks.leave()
+        library.changes.leave()
       }
     }
   }

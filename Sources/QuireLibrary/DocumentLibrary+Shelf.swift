@@ -17,35 +17,51 @@ extension DocumentLibrary {
     return lookUp
   }
 
-  /// Stores `book` within the interval of writes, as the folder of pictures or, if it is
-  /// `document`, as the document that the user has opened.
+  /// Starts to look for the book that consists of the files `files` in this order, and returns the
+  /// search.
+  public func findOnShelf(_ files: [FilePath]) -> ShelfLookUp {
+    let lookUp = ShelfLookUp()
+    perform { library in
+      library.writeShelf()
+      guard library.file.path.exists else { return lookUp.finish(with: []) }
+      let book = library.use { database throws(LibraryProblem) in
+        try database.book(files.absolute)
+      }
+      lookUp.finish(with: [book].compactMap { $0 ?? nil })
+    }
+    return lookUp
+  }
+
+  /// Stores `book` within the interval of writes, as the folder or the several documents that it is
+  /// or, if it is `document`, as the document that the user has opened.
   public func shelve(_ book: ShelfBook, as document: OpenedDocument? = nil) {
     // Here, because it reads the environment, which the main thread may change later.
     sqlite3_initialize()
     let entry = ShelfTable.Entry(book: book, identity: document?.identity)
-    let delay = shelf.withLock { $0.add(entry, for: book.path, at: .now) }
+    let delay = shelf.withLock { $0.add(entry, for: book.id, at: .now) }
     guard let delay else { return }
     queue.asyncAfter(deadline: .now() + DispatchTimeInterval(delay)) { self.writeShelf() }
   }
 
-  /// Removes the book at `path` from the shelf; how it is read stays remembered.
-  public func removeFromShelf(_ path: FilePath) {
+  /// Removes the book of the files `id` from the shelf; how documents are read stays remembered.
+  public func removeFromShelf(_ id: ShelfBook.ID) {
     changeShelf { database throws(LibraryProblem) in
-      try database.changeShelf { try ShelfTable.remove(path, from: $0) }
+      try database.changeShelf { try ShelfTable.remove(id, from: $0) }
     }
   }
 
-  /// Stores whether the book at `path` is pinned.
-  public func pin(_ path: FilePath, _ isPinned: Bool) {
+  /// Stores whether the book of the files `id` is pinned.
+  public func pin(_ id: ShelfBook.ID, _ isPinned: Bool) {
     changeShelf { database throws(LibraryProblem) in
-      try database.changeShelf { try ShelfTable.pin(path, isPinned, in: $0) }
+      try database.changeShelf { try ShelfTable.pin(id, isPinned, in: $0) }
     }
   }
 
   /// Gives the missing book at `former` the path `path`, if that is the same document, and calls
   /// `completion` on another thread with whether it is.
   ///
-  /// A folder is the same if the picture is in it that was shown last.
+  /// A folder is the same if the picture is in it that was shown last. Several documents are not
+  /// found again.
   public func findAgain(
     _ former: ShelfBook, at path: FilePath, completion: @escaping @Sendable (Bool) -> Void
   ) {
@@ -61,6 +77,7 @@ extension DocumentLibrary {
           switch former.kind {
           case .document: identity != nil && identity == known
           case .folder(let last): path.appending(last).exists
+          case .documents: false
           }
         guard isSame else { return completion(false) }
         library.writeShelf()
@@ -72,28 +89,29 @@ extension DocumentLibrary {
     }
   }
 
-  /// Finds out on another thread which of `books` are not at their places, and calls `completion`
-  /// there with their paths.
+  /// Finds out on another thread of which of `books` no file is at its place, and calls
+  /// `completion` there with these books.
   public static func findMissing(
-    among books: [ShelfBook], completion: @escaping @Sendable (Set<FilePath>) -> Void
+    among books: [ShelfBook], completion: @escaping @Sendable (Set<ShelfBook.ID>) -> Void
   ) {
     DispatchQueue.global(qos: .userInitiated).async {
-      completion(Set(books.map(\.path).filter { !$0.exists }))
+      completion(Set(books.map(\.id).filter { !$0.contains(where: \.exists) }))
     }
   }
 
   /// Writes the books that wait, on the queue of the database.
   func writeShelf() {
-    var entries = Array(shelf.withLock { $0.take(at: .now) }.values)
-    guard !entries.isEmpty else { return }
-    for index in entries.indices where entries[index].identity == nil {
-      entries[index].book.path = entries[index].book.path.resolved
+    let waiting = shelf.withLock { $0.take(at: .now) }.values
+    let entries = waiting.compactMap { entry in
+      // The path of a document is absolute already.
+      if entry.identity != nil { return entry }
+      return entry.book.absolute.map { ShelfTable.Entry(book: $0) }
     }
-    let resolved = entries
+    guard !entries.isEmpty else { return }
     // Pictures are shown without a word if nothing can be remembered.
     _ = tryToUse { database throws(LibraryProblem) in
       try database.changeShelf { database in
-        for entry in resolved { try ShelfTable.store(entry, in: database) }
+        for entry in entries { try ShelfTable.store(entry, in: database) }
       }
     }
   }

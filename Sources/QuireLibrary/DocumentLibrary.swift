@@ -31,11 +31,14 @@ public final class DocumentLibrary: Sendable {
   private let connection = Mutex(Connection())
   private let schedule: Mutex<WriteSchedule<OpenedDocument, ReadingState>>
   /// The books on the shelf that have not been written yet.
-  let shelf: Mutex<WriteSchedule<FilePath, ShelfTable.Entry>>
-  /// The queue on which files with new bookmarks are read.
-  let bookmarkFiles = DispatchQueue(label: "quire.library.bookmarks", qos: .userInitiated)
-  /// The changes of bookmarks that have not been written yet.
-  let bookmarks = DispatchGroup()
+  let shelf: Mutex<WriteSchedule<ShelfBook.ID, ShelfTable.Entry>>
+  /// The pages of documents that have not been written yet; `nil` stands for any page.
+  let pages: Mutex<WriteSchedule<FilePath, Int?>>
+  /// The queue on which files with new bookmarks or pages are read.
+  let files = DispatchQueue(label: "quire.library.files", qos: .userInitiated)
+  /// The changes of bookmarks and pages whose files have not been read or that have not been
+  /// written yet.
+  let changes = DispatchGroup()
 
   /// Creates the library in `folder`, without reading or creating any file.
   ///
@@ -63,6 +66,7 @@ public final class DocumentLibrary: Sendable {
     file = LibraryFile(folder: folder)
     schedule = Mutex(WriteSchedule(interval: interval))
     shelf = Mutex(WriteSchedule(interval: interval))
+    pages = Mutex(WriteSchedule(interval: interval))
     self.report = report
   }
 
@@ -91,7 +95,8 @@ public final class DocumentLibrary: Sendable {
   ///
   /// A later call opens it again.
   public func finish() {
-    _ = bookmarks.wait(timeout: .now() + DispatchTimeInterval(DocumentLibrary.bookmarkPatience))
+    writePages()
+    _ = changes.wait(timeout: .now() + DispatchTimeInterval(DocumentLibrary.filePatience))
     // On the queue, because a write that is running puts states back if it fails.
     queue.sync {
       write()

@@ -81,6 +81,27 @@ struct LibraryDatabase: Sendable {
     }
   }
 
+  /// Stores the pages of documents that were shown last, or that a document was opened if its page
+  /// is `nil`, all of them or none; the rest of their states stays.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be written.
+  func store(
+    _ pages: [(document: OpenedDocument, page: Int?)]
+  ) throws(LibraryProblem) {
+    do {
+      try queue.write { database in
+        for (document, page) in pages {
+          var state = try LibrarySchema.state(of: document, in: database) ?? ReadingState()
+          if let page, state.page != page { (state.page, state.center) = (page, nil) }
+          try LibrarySchema.store(state, of: document, in: database)
+          try ShelfTable.setPlace(state.page, ofDocumentAt: document.path, in: database)
+        }
+      }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
   /// Returns whether the links in `folder`, a resolved path, are opened.
   ///
   /// - Throws: `LibraryProblem` if the database cannot be read.
@@ -149,6 +170,17 @@ struct LibraryDatabase: Sendable {
   func shelf() throws(LibraryProblem) -> [ShelfBook] {
     do {
       return try queue.read(ShelfTable.books)
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Returns the book of the files `id` on the shelf, or `nil` if there is none.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func book(_ id: ShelfBook.ID) throws(LibraryProblem) -> ShelfBook? {
+    do {
+      return try queue.read { try ShelfTable.book(id, in: $0) }
     } catch {
       throw LibraryProblem(error)
     }

@@ -65,6 +65,9 @@ enum LibrarySchema {
     migrator.registerMigration("shelf") { database in
       try database.execute(sql: ShelfTable.creation)
     }
+    migrator.registerMigration("several documents on the shelf") { database in
+      try database.execute(sql: ShelfTable.severalDocuments)
+    }
     return migrator
   }
 

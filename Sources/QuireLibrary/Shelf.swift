@@ -1,4 +1,4 @@
-public import QuireDocuments
+internal import QuireDocuments
 
 /// The books that the user has opened, in the rows in which they are shown.
 ///
@@ -10,8 +10,8 @@ public import QuireDocuments
 public struct Shelf: Hashable, Sendable {
   /// All books.
   public var books: [ShelfBook]
-  /// The paths of the books whose file or folder is not there.
-  public var missing: Set<FilePath> = []
+  /// The books of which no file or folder is there.
+  public var missing: Set<ShelfBook.ID> = []
   /// The words that the titles of the shown books contain; blank to show all.
   public var query = ""
 
@@ -24,13 +24,13 @@ public struct Shelf: Hashable, Sendable {
   /// The book to continue, or `nil` if there is none or the user searches.
   public var current: ShelfBook? {
     guard !isSearching else { return nil }
-    return byTime.first { !missing.contains($0.path) }
+    return byTime.first { !missing.contains($0.id) }
   }
 
   /// The books beside ``current``: pinned ones, and then the rest, each the last one first.
   public var others: [ShelfBook] {
     let current = current
-    let rest = byTime.filter { $0.path != current?.path }
+    let rest = byTime.filter { $0.id != current?.id }
     return rest.filter(\.isPinned) + rest.filter { !$0.isPinned }
   }
 
@@ -39,7 +39,8 @@ public struct Shelf: Hashable, Sendable {
   public var found: [ShelfBook] {
     let words = words
     return byTime.filter { book in
-      let name = FoldedText("\(book.name) \(book.path.lastComponent.displayName)")
+      let files = book.id.map(\.lastComponent.displayName)
+      let name = FoldedText(([book.name] + files).joined(separator: " "))
       return words.allSatisfy(name.contains)
     }
   }
@@ -47,8 +48,8 @@ public struct Shelf: Hashable, Sendable {
   /// The books to show in the grid: ``found`` while the user searches, or else ``others``.
   public var shown: [ShelfBook] { isSearching ? found : others }
 
-  /// Returns the book at `path`, or `nil` if there is none.
-  public func book(at path: FilePath) -> ShelfBook? { books.first { $0.path == path } }
+  /// Returns the book of the files `id`, or `nil` if there is none.
+  public func book(_ id: ShelfBook.ID) -> ShelfBook? { books.first { $0.id == id } }
 
   private var byTime: [ShelfBook] {
     books.enumerated().sorted { one, other in

@@ -1,17 +1,24 @@
 public import QuireDocuments
 
-/// A book on the shelf: a document or a folder that the user has opened, and how far it has been
-/// read.
-public struct ShelfBook: Hashable, Sendable {
+/// A book on the shelf: a document, several of them, or a folder that the user has opened, and how
+/// far it has been read.
+public struct ShelfBook: Hashable, Sendable, Identifiable {
   /// What a book consists of.
   public enum Kind: Hashable, Sendable {
     /// A file with pages.
     case document
     /// The pictures in a folder, of which the picture at a path below the folder was shown last.
     case folder(last: FilePath)
+    /// The files at absolute paths, one after the other, of which a page was shown last.
+    ///
+    /// At least one of them is a document; others may be pictures and folders of pictures.
+    case documents([FilePath], last: PageAddress)
   }
 
-  /// The absolute path of the document or the folder.
+  /// The greatest number of files of a book that is on the shelf.
+  static let fileLimit = 1000
+
+  /// The absolute path of the document or the folder, or that of the first of several documents.
   public var path: FilePath
   /// What the book consists of.
   public var kind: Kind
@@ -35,18 +42,24 @@ public struct ShelfBook: Hashable, Sendable {
     (self.place, self.count, self.lastOpened) = (place, count, lastOpened)
   }
 
-  /// The title, or else the name of the file or the folder.
-  public var name: String {
-    if let title { return title }
-    let name = kind == .document ? path.baseName : path.lastComponent
-    return name.displayName
+  /// The paths of the files in their order, which no other book has: that of the document or the
+  /// folder, or those of all files.
+  public var id: [FilePath] {
+    if case .documents(let files, _) = kind { files } else { [path] }
   }
 
-  /// The file whose first page is the cover: the document, or the picture of the folder that was
-  /// shown last.
+  /// The title, or else the name of the file or the folder; that of the first of several documents.
+  public var name: String {
+    if let title { return title }
+    if case .folder = kind { return path.lastComponent.displayName }
+    return path.baseName.displayName
+  }
+
+  /// The file whose first page is the cover: the document, the first of several documents, or the
+  /// picture of the folder that was shown last.
   public var cover: FilePath {
     switch kind {
-    case .document: path
+    case .document, .documents: path
     case .folder(let last): path.appending(last)
     }
   }

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The search for the books on the shelf, which runs on another thread.
+/// The search for books on the shelf, which runs on another thread.
 public final class ShelfLookUp: Sendable {
   private let group = DispatchGroup()
   private let found = Mutex<[ShelfBook]>([])

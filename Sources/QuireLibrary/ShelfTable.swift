@@ -7,7 +7,7 @@ enum ShelfTable {
   /// A book to store, with the identity of its document.
   struct Entry: Hashable, Sendable {
     var book: ShelfBook
-    /// The value that identifies the document, or `nil` for a folder.
+    /// The value that identifies the document, or `nil` for a folder or several documents.
     var identity: DocumentIdentity?
   }
 
@@ -34,8 +34,20 @@ enum ShelfTable {
       WHERE path IS NOT NULL ORDER BY lastOpened DESC, id DESC
     """
 
-  private static let columns =
-    "path, size, digest, lastPicture, title, place, count, lastOpened, isPinned"
+  /// The change after which a book may consist of several documents.
+  ///
+  /// The files are their paths with zero bytes between them; those of other books are one path. The
+  /// last page belongs to several documents only, and so does the first of them.
+  static let severalDocuments = """
+    ALTER TABLE shelf RENAME COLUMN path TO files;
+    ALTER TABLE shelf RENAME COLUMN lastPicture TO lastFile;
+    ALTER TABLE shelf ADD COLUMN lastPage INTEGER;
+    ALTER TABLE shelf ADD COLUMN firstDocument BLOB
+    """
+
+  private static let columns = """
+    files, size, digest, lastFile, lastPage, firstDocument, title, place, count, lastOpened, isPinned
+    """
 
   /// Checks that the table has the columns of this version.
   static func check(_ database: Database) throws {
@@ -53,12 +65,19 @@ enum ShelfTable {
     ).compactMap(book)
   }
 
+  /// Returns the book of the files `id`, or `nil` if it is not on the shelf.
+  static func book(_ id: ShelfBook.ID, in database: Database) throws -> ShelfBook? {
+    try Row.fetchOne(
+      database, sql: "SELECT \(columns) FROM shelf WHERE files = ?", arguments: [key(id)]
+    ).flatMap(book)
+  }
+
   /// Returns the identity of the document at `path`, or `nil` if it is not known.
   static func identity(
     ofDocumentAt path: FilePath, in database: Database
   ) throws -> DocumentIdentity? {
     let row = try Row.fetchOne(
-      database, sql: "SELECT size, digest FROM shelf WHERE path = ?", arguments: [key(path)])
+      database, sql: "SELECT size, digest FROM shelf WHERE files = ?", arguments: [key([path])])
     guard let row, let size = Int64.fromDatabaseValue(row["size"]),
       let digest = String.fromDatabaseValue(row["digest"])
     else { return nil }
@@ -73,55 +92,95 @@ enum ShelfTable {
     if let identity = entry.identity {
       try database.execute(
         sql: """
-          UPDATE OR REPLACE shelf SET path = ?
-          WHERE size = ? AND digest = ? AND path <> ?
+          UPDATE OR REPLACE shelf SET files = ?
+          WHERE size = ? AND digest = ? AND files <> ?
           """,
-        arguments: [key(book.path), identity.size, identity.digest, key(book.path)])
+        arguments: [key(book.id), identity.size, identity.digest, key(book.id)])
     }
-    var lastPicture: Data?
-    if case .folder(let last) = book.kind { lastPicture = key(last) }
+    var (lastFile, lastPage, firstDocument): (Data?, Int?, Data?)
+    switch book.kind {
+    case .document: break
+    case .folder(let last): lastFile = key([last])
+    case .documents(_, let last):
+      (lastFile, lastPage, firstDocument) = (key([last.path]), last.page, key([book.path]))
+    }
     try database.execute(
       sql: """
-        INSERT INTO shelf (path, size, digest, lastPicture, title, place, count, lastOpened)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO shelf (files, size, digest, lastFile, lastPage, firstDocument, title, place,
+          count, lastOpened)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET size = excluded.size, digest = excluded.digest,
-          lastPicture = excluded.lastPicture, title = excluded.title, place = excluded.place,
+          lastFile = excluded.lastFile, lastPage = excluded.lastPage,
+          firstDocument = excluded.firstDocument, title = excluded.title, place = excluded.place,
           count = coalesce(excluded.count, count), lastOpened = excluded.lastOpened
         """,
       arguments: [
-        key(book.path), entry.identity?.size, entry.identity?.digest, lastPicture, book.title,
-        book.place, book.count, book.lastOpened,
+        key(book.id), entry.identity?.size, entry.identity?.digest, lastFile, lastPage,
+        firstDocument, book.title, book.place, book.count, book.lastOpened,
       ])
   }
 
-  /// Removes the book at `path`.
-  static func remove(_ path: FilePath, from database: Database) throws {
-    try database.execute(sql: "DELETE FROM shelf WHERE path = ?", arguments: [key(path)])
+  /// Stores the index `place` of the page that was shown last, if the document at `path` is a book
+  /// on the shelf.
+  static func setPlace(_ place: Int, ofDocumentAt path: FilePath, in database: Database) throws {
+    try database.execute(
+      sql: "UPDATE shelf SET place = ? WHERE files = ?", arguments: [place, key([path])])
   }
 
-  /// Stores whether the book at `path` is pinned.
-  static func pin(_ path: FilePath, _ isPinned: Bool, in database: Database) throws {
+  /// Removes the book of the files `id`.
+  static func remove(_ id: ShelfBook.ID, from database: Database) throws {
+    try database.execute(sql: "DELETE FROM shelf WHERE files = ?", arguments: [key(id)])
+  }
+
+  /// Stores whether the book of the files `id` is pinned.
+  static func pin(_ id: ShelfBook.ID, _ isPinned: Bool, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE shelf SET isPinned = ? WHERE path = ?", arguments: [isPinned, key(path)])
+      sql: "UPDATE shelf SET isPinned = ? WHERE files = ?", arguments: [isPinned, key(id)])
   }
 
   /// Gives the book at `former` the path `path`.
   static func move(_ former: FilePath, to path: FilePath, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE OR REPLACE shelf SET path = ? WHERE path = ?",
-      arguments: [key(path), key(former)])
+      sql: "UPDATE OR REPLACE shelf SET files = ? WHERE files = ?",
+      arguments: [key([path]), key([former])])
   }
 
-  private static func key(_ path: FilePath) -> Data { Data(path.bytes) }
+  private static func key(_ files: [FilePath]) -> Data {
+    Data(files.map(\.bytes).joined(separator: [0]))
+  }
+
+  /// Returns the files whose paths are in `key`, or `nil` if no book can have them.
+  private static func files(in key: Data) -> [FilePath]? {
+    let paths = key.split(
+      separator: 0, maxSplits: ShelfBook.fileLimit, omittingEmptySubsequences: false)
+    let files = paths.map { FilePath(bytes: $0) }
+    guard files.count <= ShelfBook.fileLimit, files.allSatisfy(\.isAbsolute),
+      Set(files).count == files.count
+    else { return nil }
+    return files
+  }
+
+  private static func path(_ value: DatabaseValue) -> FilePath? {
+    Data.fromDatabaseValue(value).map { FilePath(bytes: $0) }
+  }
 
   private static func book(in row: Row) -> ShelfBook? {
-    guard let path = Data.fromDatabaseValue(row["path"]),
+    guard let files = Data.fromDatabaseValue(row["files"]).flatMap(files), let first = files.first,
       let place = ColumnForm<Int>.index.decode([row["place"]]),
       let time = Int64.fromDatabaseValue(row["lastOpened"])
     else { return nil }
-    let picture = Data.fromDatabaseValue(row["lastPicture"]).map { FilePath(bytes: Array($0)) }
+    let lastFile = path(row["lastFile"])
+    var (path, kind) = (first, lastFile.map(ShelfBook.Kind.folder) ?? .document)
+    if files.count > 1 {
+      guard let document = self.path(row["firstDocument"]), files.contains(document),
+        let lastFile, lastFile.isAbsolute,
+        let lastPage = ColumnForm<Int>.index.decode([row["lastPage"]])
+      else { return nil }
+      path = document
+      kind = .documents(files, last: PageAddress(path: lastFile, page: lastPage))
+    }
     var book = ShelfBook(
-      path: FilePath(bytes: Array(path)), kind: picture.map { .folder(last: $0) } ?? .document,
+      path: path, kind: kind,
       title: String.fromDatabaseValue(row["title"]), place: place,
       count: ColumnForm<Int>.index.decode([row["count"]]), lastOpened: time)
     book.isPinned = Bool.fromDatabaseValue(row["isPinned"]) ?? false

@@ -25,6 +25,9 @@ struct WriteSchedule<Key: Hashable, Value> {
     return schedule(at: time)
   }
 
+  /// Returns whether a value for `key` waits to be written.
+  func isWaiting(for key: Key) -> Bool { waiting[key] != nil }
+
   /// Returns the values to write now, at the time `time`, and removes them.
   mutating func take(at time: ContinuousClock.Instant) -> [Key: Value] {
     isScheduled = false

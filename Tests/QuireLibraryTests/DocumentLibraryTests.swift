@@ -63,7 +63,7 @@ struct DocumentLibraryTests {
     #expect(folder.lines == [])
   }
 
-  @Test("a library of every older version is read and extended", arguments: 1...7)
+  @Test("a library of every older version is read and extended", arguments: 1...8)
   func olderVersion(version: Int) throws {
     folder.open().store(page: 5, of: book)
     let changes = [
@@ -74,6 +74,7 @@ struct DocumentLibraryTests {
       ("bookmarks", "DROP TABLE bookmark"),
       ("bookmarks of copies", "DROP TABLE bookmark; \(BookmarkTable.creation)"),
       ("shelf", "DROP TABLE shelf"),
+      ("several documents on the shelf", SQLiteFile.olderShelf),
     ]
     for (name, undoing) in changes.dropFirst(version - 1).reversed() {
       try SQLiteFile(folder.library).run(

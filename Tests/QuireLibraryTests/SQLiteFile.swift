@@ -3,6 +3,14 @@ import QuireDocuments
 
 /// The database of a library, opened without the library.
 struct SQLiteFile {
+  /// The change that makes the shelf one on which a book is not several documents yet.
+  static let olderShelf = """
+    ALTER TABLE shelf RENAME COLUMN files TO path;
+    ALTER TABLE shelf RENAME COLUMN lastFile TO lastPicture;
+    ALTER TABLE shelf DROP COLUMN lastPage;
+    ALTER TABLE shelf DROP COLUMN firstDocument
+    """
+
   private let queue: DatabaseQueue
 
   init(_ folder: FilePath) throws {

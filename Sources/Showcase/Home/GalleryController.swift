@@ -39,11 +39,12 @@ package final class GalleryController: NavigationController, ReaderHost {
 
   /// Opens `book` at the place at which it was read last.
   private func open(_ book: ShelfBook) {
-    let start = book.kind == .document ? nil : PageAddress(path: book.cover)
-    let list = PictureList(opening: [book.path], at: start)
-    guard list.problems.isEmpty else {
-      return open(.refusal(of: list.problems.map { Refusal($0.path, $0.error) }))
-    }
+    let start = book.hasPages ? nil : PageAddress(path: book.cover)
+    let list = PictureList(opening: book.id, at: start)
+    let refusals = list.problems.map { Refusal($0.path, $0.error) }
+    guard !list.files.isEmpty else { return open(.refusal(of: refusals)) }
+    // Of several files, those that cannot be opened become pages with the reasons.
+    for refusal in refusals { Diagnostics.report("\(refusal)") }
     push(
       DemoController(.pictures(list), setting: setting),
       transition: transition(opening: book))

@@ -49,7 +49,7 @@ final class CoverView: View {
 
   /// Shows `book` with `cover`, or with paper if there is none.
   func show(_ book: ShelfBook, _ cover: ShelfCovers.Cover?, isMissing: Bool) {
-    paper.title = book.name
+    paper.title = book.shelfName
     paper.isMissing = isMissing
     guard let cover else {
       shape = nil

@@ -75,7 +75,7 @@ final class CurrentBookView: PressedControl {
     let caption = Text(
       localized("Continue reading"), font: CurrentBookView.captionFont, alignment: alignment)
     let titleFont = Font.title(bounds.width < 480 ? 22 : 28)
-    let title = Text(book.name, font: titleFont, alignment: alignment, numberOfLines: 2)
+    let title = Text(book.shelfName, font: titleFont, alignment: alignment, numberOfLines: 2)
     let place = Text(placeText(of: book), font: CurrentBookView.placeFont, alignment: alignment)
     let heights = [caption, title, place].map { canvas.measure($0, width: width).height }
     let lineGap = CurrentBookView.lineGap
@@ -101,7 +101,7 @@ final class CurrentBookView: PressedControl {
 
   /// Returns how far `book` has been read, with the percentage.
   private func placeText(of book: ShelfBook) -> String {
-    guard let progress = book.progress, progress < 1, book.kind == .document else {
+    guard let progress = book.progress, progress < 1, book.hasPages else {
       return book.placeText
     }
     return "\(book.placeText) · \(localized("%s %%", Int((progress * 100).rounded())))"
@@ -130,7 +130,7 @@ final class CurrentBookView: PressedControl {
 
   override var accessibilityDefaults: AccessibilityAttributes {
     var attributes = super.accessibilityDefaults
-    attributes.label = book?.name
+    attributes.label = book?.shelfName
     attributes.hint = book.map { "\(localized("Continue reading")). \(placeText(of: $0))" }
     return attributes
   }

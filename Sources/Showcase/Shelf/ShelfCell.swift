@@ -75,7 +75,7 @@ final class ShelfCell: CollectionCell {
     let alignment: TextAlignment = isRightToLeft ? .right : .natural
     var top = padding + ShelfCell.coverSize(inWidth: bounds.width).height + ShelfCell.gap
     let title = Text(
-      book.name, font: ShelfCell.titleFont, alignment: alignment, numberOfLines: 2)
+      book.shelfName, font: ShelfCell.titleFont, alignment: alignment, numberOfLines: 2)
     let titleHeight = min(ShelfCell.titleHeight, canvas.measure(title, width: width).height)
     canvas.draw(
       title, in: Rect(x: padding, y: top, width: width, height: titleHeight),
@@ -106,7 +106,7 @@ final class ShelfCell: CollectionCell {
   override var accessibilityDefaults: AccessibilityAttributes {
     var attributes = super.accessibilityDefaults
     attributes.role = .button
-    attributes.label = book?.name
+    attributes.label = book?.shelfName
     attributes.hint = book.map { book in
       let place = isMissing ? book.missingText : book.placeText
       return book.isPinned ? localized("%1$s, pinned", place) : place

@@ -8,13 +8,13 @@ import QuireReader
 extension ShelfController {
   /// Returns the context menu of `book`.
   func menu(of book: ShelfBook) -> Menu {
-    let isMissing = shelf.missing.contains(book.path)
+    let isMissing = shelf.missing.contains(book.id)
     let opening: MenuElement =
-      isMissing
+      isMissing && canBeFoundAgain(book)
       ? .action(localized("Find it again…"), symbol: .search) { [weak self] in
         self?.askForMissing(book)
       }
-      : .action(localized("Open “%s”", book.name)) { [weak self] in
+      : .action(localized("Open “%s”", book.shelfName)) { [weak self] in
         self?.openAction(book)
       }
     return Menu(children: [
@@ -33,27 +33,32 @@ extension ShelfController {
   }
 
   private func pin(_ book: ShelfBook, _ isPinned: Bool) {
-    library.pin(book.path, isPinned)
+    library.pin(book.id, isPinned)
     refresh()
   }
 
   private func remove(_ book: ShelfBook) {
-    library.removeFromShelf(book.path)
+    library.removeFromShelf(book.id)
     refresh()
   }
 
   private func showFolder(of book: ShelfBook) {
-    guard let uri = book.path.fileURI, let host = view.window?.host else { return }
+    // Of several files, some may be missing.
+    let path = book.id.first(where: \.exists) ?? book.path
+    guard let uri = path.fileURI, let host = view.window?.host else { return }
     host.open(uri) { [weak self] isPossible in
-      if !isPossible { self?.noticeAction(book.path.parent.displayName) }
+      if !isPossible { self?.noticeAction(path.parent.displayName) }
     }
   }
+
+  /// Returns whether the user can say where `book` is, if it is missing: it is one file or folder.
+  func canBeFoundAgain(_ book: ShelfBook) -> Bool { book.id.count == 1 }
 
   /// Shows the file dialog, in which the user chooses the file or the folder of `book`, which is
   /// missing.
   func askForMissing(_ book: ShelfBook) {
     OpenPanel.ask(
-      picksFolders: book.kind != .document, in: view.window,
+      picksFolders: !book.hasPages, in: view.window,
       open: { [weak self] in if let path = $0.first { self?.find(book, at: path) } },
       refused: { [weak self] in self?.noticeAction(OpenPanel.unavailable) })
   }

@@ -83,7 +83,7 @@ final class ShelfController: ViewController {
   func readCovers() {
     guard hasAppeared else { return }
     let scale = view.window?.scale ?? 1
-    let books = shelfView.visibleBooks.filter { !shelf.missing.contains($0.path) }
+    let books = shelfView.visibleBooks.filter { !shelf.missing.contains($0.id) }
     covers.want(books, side: Int((shelfView.coverSide * scale).rounded(.up)))
   }
 
@@ -113,6 +113,10 @@ final class ShelfController: ViewController {
   }
 
   private func open(_ book: ShelfBook) {
-    if shelf.missing.contains(book.path) { askForMissing(book) } else { openAction(book) }
+    if shelf.missing.contains(book.id), canBeFoundAgain(book) {
+      askForMissing(book)
+    } else {
+      openAction(book)
+    }
   }
 }

@@ -1,18 +1,18 @@
 import Quire
-import QuireDocuments
 import QuireGeometry
+import QuireLibrary
 
 /// The grid of the books on the shelf, which is as high as its contents and scrolls with the start
 /// page.
-final class ShelfGrid: CollectionView<FilePath> {
+final class ShelfGrid: CollectionView<ShelfBook.ID> {
   private static let minimumItemWidth = 128.0
   private static let spacing = 12.0
   /// The distance by which the cells reach beyond the left and the right edge, so that the covers
   /// are in line with what is above them, in points.
   static let overhang = ShelfCell.padding
 
-  /// Creates a grid without books; `configure` shows the book at a path in a cell.
-  init(configure: @escaping (ShelfCell, FilePath) -> Void) {
+  /// Creates a grid without books; `configure` shows a book in a cell.
+  init(configure: @escaping (ShelfCell, ShelfBook.ID) -> Void) {
     super.init(
       layout: .grid(
         minimumItemWidth: ShelfGrid.minimumItemWidth, itemHeight: .points(1),

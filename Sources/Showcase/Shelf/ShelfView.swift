@@ -27,15 +27,15 @@ final class ShelfView: View {
   private(set) var shelf = Shelf()
   private var showsAll = false
   /// The books in the grid, as it was filled last.
-  private var applied: [FilePath] = []
+  private var applied: [ShelfBook.ID] = []
   private let empty = EmptyShelfView()
   private let current = CurrentBookView()
   private let heading = ShelfHeading(localized("Your books"))
   private let none = Label(font: Font(size: 13))
   private let more = Button("", font: Font(size: 13, weight: .medium))
-  private lazy var grid = ShelfGrid { [unowned self] cell, path in
-    guard let book = shelf.book(at: path) else { return }
-    cell.show(book, covers.cover(of: book), isMissing: shelf.missing.contains(path))
+  private lazy var grid = ShelfGrid { [unowned self] cell, id in
+    guard let book = shelf.book(id) else { return }
+    cell.show(book, covers.cover(of: book), isMissing: shelf.missing.contains(id))
   }
 
   /// Creates an empty shelf; `covers` has the covers of the books.
@@ -52,8 +52,8 @@ final class ShelfView: View {
     }
     current.menu = { [weak self] in self?.shelf.current.flatMap { self?.menu($0) } }
     grid.primaryAction = { [weak self] in self?.open($0) }
-    grid.contextMenuProvider = { [weak self] paths in
-      paths.first.flatMap { self?.shelf.book(at: $0) }.flatMap { self?.menu($0) }
+    grid.contextMenuProvider = { [weak self] books in
+      books.first.flatMap { self?.shelf.book($0) }.flatMap { self?.menu($0) }
     }
     more.action = { [weak self] in self?.toggleAll() }
   }
@@ -70,7 +70,7 @@ final class ShelfView: View {
     none.text = localized("No book has this in its title.")
     heading.setNeedsLayout()
     applyBooks()
-    grid.reconfigureItems(shown.map(\.path))
+    grid.reconfigureItems(shown.map(\.id))
     setNeedsLayout()
     superview?.subviewSizeDidChange(self)
   }
@@ -80,7 +80,7 @@ final class ShelfView: View {
     if let book = shelf.current, book.cover == path {
       current.show(book, covers.cover(of: book))
     }
-    grid.reconfigureItems(shown.filter { $0.cover == path }.map(\.path))
+    grid.reconfigureItems(shown.filter { $0.cover == path }.map(\.id))
   }
 
   /// The field for searching, or `nil` if there are too few books.
@@ -95,7 +95,7 @@ final class ShelfView: View {
   var visibleBooks: [ShelfBook] {
     guard let window else { return [] }
     let visible = shown.filter { book in
-      guard let rect = grid.rect(for: book.path) else { return false }
+      guard let rect = grid.rect(for: book.id) else { return false }
       return !grid.convert(rect, to: nil).intersection(Rect(size: window.bounds.size)).isEmpty
     }
     return [shelf.current].compactMap { $0 } + visible
@@ -112,12 +112,12 @@ final class ShelfView: View {
   /// Returns the view of the cover of `book`, on the card of the current book or in the grid, or
   /// `nil` if the shelf does not show the book.
   func coverView(of book: ShelfBook) -> CoverView? {
-    if shelf.current?.path == book.path { return current.coverView }
-    return (grid.cell(for: book.path) as? ShelfCell)?.coverView
+    if shelf.current?.id == book.id { return current.coverView }
+    return (grid.cell(for: book.id) as? ShelfCell)?.coverView
   }
 
-  private func open(_ path: FilePath) {
-    guard let book = shelf.book(at: path) else { return }
+  private func open(_ id: ShelfBook.ID) {
+    guard let book = shelf.book(id) else { return }
     openAction(book)
   }
 
@@ -149,9 +149,9 @@ final class ShelfView: View {
   }
 
   private func applyBooks() {
-    let paths = shown.map(\.path)
-    if paths != applied { grid.apply(CollectionSnapshot(paths), animated: false) }
-    applied = paths
+    let books = shown.map(\.id)
+    if books != applied { grid.apply(CollectionSnapshot(books), animated: false) }
+    applied = books
     more.isHidden = !hasMore(inWidth: bounds.width)
     let title =
       showsAll ? localized("Show fewer") : localized("Show all %s books", shelf.shown.count)

@@ -4,7 +4,7 @@ usage: shelf.py (empty | books)
 
 The last line is "done" with the number of checks. The environment is that of walk.py. The books of the
 part "books" are called Alpha, Beta and Gamma; the last one was opened last, and the file of the first one
-is missing.
+is missing. Before them, the last two were opened together.
 """
 
 import sys
@@ -66,6 +66,7 @@ def books(app):
     book(app, "Gamma", "Continue reading. Page 2 of 3")
     book(app, "Beta", "Page 1 of 3")
     book(app, "Alpha", "File not found")
+    book(app, "Beta and 1 more", "Page 2 of 6")
     inspect(app)
     # The first key moves the focus to the book that was opened last.
     press("Right")

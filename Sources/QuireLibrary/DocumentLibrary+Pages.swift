@@ -1,0 +1,43 @@
+internal import Dispatch
+internal import GRDBSQLite
+internal import Glibc
+public import QuireDocuments
+internal import Synchronization
+
+extension DocumentLibrary {
+  /// Stores within the interval of writes that the page with the index `page` of the document at
+  /// `path` was shown last, or only that the document was opened if `page` is `nil`.
+  ///
+  /// The rest of the state of the document stays as it is.
+  public func remember(page: Int?, of path: FilePath) {
+    // Here, because it reads the environment, which the main thread may change later.
+    sqlite3_initialize()
+    let delay = pages.withLock { pages -> Duration? in
+      // A document with a page that waits has been opened.
+      if page == nil, pages.isWaiting(for: path) { return nil }
+      return pages.add(page, for: path, at: .now)
+    }
+    guard let delay else { return }
+    files.asyncAfter(deadline: .now() + DispatchTimeInterval(delay)) { self.writePages() }
+  }
+
+  /// Reads the files of the pages that wait, on the queue of files, and writes the pages then.
+  func writePages() {
+    let waiting = pages.withLock { $0.take(at: .now) }
+    guard !waiting.isEmpty else { return }
+    let time = Int64(time(nil))
+    changes.enter()
+    files.async { [self] in
+      let pages = waiting.compactMap { path, page -> (document: OpenedDocument, page: Int?)? in
+        guard let identity = identify(path) else { return nil }
+        return (OpenedDocument(identity: identity, path: path.resolved, time: time), page)
+      }
+      perform { library in
+        if !pages.isEmpty {
+          _ = library.use { database throws(LibraryProblem) in try database.store(pages) }
+        }
+        library.changes.leave()
+      }
+    }
+  }
+}
