@@ -27,6 +27,8 @@ public struct PictureList: Sendable {
   /// The paths of the picture files in page order, or an empty array if none of the given paths can
   /// be opened.
   public let files: [FilePath]
+  /// The paths from the user, each of them only once.
+  package let paths: [FilePath]
   /// The documents among the paths from the user, such as PDF files.
   ///
   /// All of their pages belong to the list, but `files` contains each document only once. Documents
@@ -67,6 +69,8 @@ public struct PictureList: Sendable {
   public init(opening paths: [FilePath], at page: PageAddress? = nil) {
     var parts: [Part] = []
     var problems: [Problem] = []
+    var seen: Set<FilePath> = []
+    self.paths = paths.filter { seen.insert($0).inserted }
     let kinds = paths.map(PictureFolder.signature)
     let documents = zip(paths, kinds).filter { $1?.isDocument == true }.map(\.0)
     multiPagePictures = zip(paths, kinds).filter { path, kind in

@@ -37,13 +37,13 @@ extension ReaderController {
   /// Opens a book of `pictures`; the book replaces the current one when its first page can be
   /// shown.
   private func open(_ pictures: PictureList) {
-    let memory = BookMemory(of: pictures, in: setting.library)
-    memory?.wait(atMost: setting.libraryPatience)
+    let memories = BookMemories(of: pictures, in: setting.library)
+    memories.wait(atMost: setting.libraryPatience)
     var given = setting.given
     (given.page, given.zoom) = (nil, nil)
     let book = PictureBook(
-      pictures, nextBook.session.take(), background: view.appearance.background, memory: memory,
-      library: setting.library, given: given)
+      pictures, nextBook.session.take(), background: view.appearance.background,
+      memories: memories, library: setting.library, given: given)
     book.appearance = self.book.appearance
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }
     nextBook.book = book

@@ -44,16 +44,16 @@ public final class ReaderController: ViewController {
   ) {
     self.setting = setting
     self.bookTitle = bookTitle
-    let memory = BookMemory(of: pictures, in: setting.library)
+    let memories = BookMemories(of: pictures, in: setting.library)
     nextBook = NextBook(NextSession(setting.decoder))
     // The process starts while the library is asked.
     let session = nextBook.session.take()
-    memory?.wait(atMost: setting.libraryPatience)
+    memories.wait(atMost: setting.libraryPatience)
     transitions = ReaderTransitions(
       cycle: TransitionCycle(
         at: setting.given.transition ?? .builtIn(Leaf()), files: setting.files))
     book = PictureBook(
-      pictures, session, background: Appearance.dark.background, memory: memory,
+      pictures, session, background: Appearance.dark.background, memories: memories,
       library: setting.library, given: setting.given, isBook: bookTitle != nil)
     super.init()
     flip.transitionSpeed = setting.speed

@@ -139,16 +139,6 @@ struct ReaderMemoryTests {
     #expect(show.host.title == "book.pdf – 3 of 3" && !state.exists)
   }
 
-  @Test("several documents are not looked up")
-  func severalDocuments() async throws {
-    try folder.writeDocument("a.pdf", pages: 2)
-    try folder.writeDocument("b.pdf", pages: 3)
-    let documents = show("a.pdf", "b.pdf", in: library())
-    try await documents.waitFor("all pages") { documents.host.title == "a.pdf – 1 of 5" }
-    documents.turnToEnd()
-    #expect(!state.exists)
-  }
-
   /// Returns the books on the shelf of a new library.
   private func shelf() throws -> [ShelfBook] {
     let lookUp = library().findShelf()

@@ -11,6 +11,7 @@ extension Book {
       if pictures.outcome.succeed() {
         rememberGivenPage()
         give(.storeReading)
+        rememberOpening()
       }
       learnShape(of: page, fromPicture: shape)
     case .failed(let error):

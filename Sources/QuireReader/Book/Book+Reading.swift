@@ -8,12 +8,42 @@ extension Book {
   /// A remembered place on this page stays, because a book whose state is found late goes to its
   /// page only then.
   mutating func rememberPage() {
-    let page = place.page.page
+    let (path, page) = (place.page.path, place.page.page)
+    // A document that needs a password keeps its page until it has been opened.
+    if contents.documents[path] != nil { rememberInSet(page, of: path) }
     reading.change {
       guard $0.page != page else { return }
       $0.page = page
       $0.center = nil
     }
+  }
+
+  /// Remembers that the document of the current page was opened with others, at whatever page it is
+  /// then.
+  mutating func rememberOpening() {
+    if contents.isDocument(place.page.path) { rememberInSet(nil, of: place.page.path) }
+  }
+
+  /// Remembers the page with the index `page` as the place at which `document`, one of several, was
+  /// read last, or only that it was opened if `page` is `nil`.
+  private mutating func rememberInSet(_ page: Int?, of document: FilePath) {
+    guard !files.set.isEmpty, reading.isPossible else { return }
+    give(.rememberPage(page, of: document))
+  }
+
+  /// Shows `page`, at which the files of the book were left and which has been found late, unless
+  /// the user has named another page or has read on.
+  mutating func returnTo(_ page: PageAddress) {
+    guard !route.isPageGiven, place.page == addresses.first else { return }
+    if let count = contents.documents[page.path]?.pageCount {
+      return go(to: PageAddress(path: page.path, page: min(page.page, max(1, count) - 1)))
+    }
+    if !contents.order.contains(page) {
+      // The shown page stays in the list until the other one is shown.
+      let shown = place.page.path == page.path ? [place.page] : []
+      replace(contents.addresses(replacing: page.path, with: shown + [page]))
+    }
+    go(to: page)
   }
 
   /// Remembers the size and the rotation of the pages.

@@ -19,8 +19,9 @@ extension Book {
       document: reading.document, hasGoodPage: pictures.outcome.hasGoodPage)
   }
 
-  /// The document or the folder that was opened, with the shown page, or `nil` if the shelf does
-  /// not show it: nothing is remembered, no page can be read, or several files were opened.
+  /// The document, the several documents or the folder that were opened, with the shown page, or
+  /// `nil` if the shelf does not show it: nothing is remembered, no page can be read, or several
+  /// pictures were opened.
   ///
   /// The time of opening is 0, because a book knows no time.
   var shelved: ShelfBook? {
@@ -31,12 +32,24 @@ extension Book {
         path: document, title: BookPosition.title(of: info), place: place.page.page,
         count: info?.pageCount, lastOpened: 0)
     }
+    if let document = files.set.first(where: contents.isNamedDocument) {
+      return shelvedSet(from: document)
+    }
     guard let folder = files.folder, let picture = place.page.path.relative(to: folder),
       let position = contents.order.position(of: place.page)
     else { return nil }
     return ShelfBook(
       path: folder, kind: .folder(last: picture), place: position, count: addresses.count,
       lastOpened: 0)
+  }
+
+  /// The files that were opened together, the first document of which is `document`.
+  private func shelvedSet(from document: FilePath) -> ShelfBook? {
+    guard let position = contents.order.position(of: place.page) else { return nil }
+    return ShelfBook(
+      path: document, kind: .documents(files.set, last: place.page),
+      title: BookPosition.title(of: contents.documents[document]), place: position,
+      count: contents.isComplete ? addresses.count : nil, lastOpened: 0)
   }
 }
 

@@ -57,7 +57,8 @@ struct Book {
     settings[.commandLine] = given
     if reading.document != nil { settings[.library] = BookChoices(reading.state) }
     let isPageGiven = settings.source(of: \.page) == .commandLine
-    let start = StartPage(of: list, page: settings[\.page], isGiven: isPageGiven)
+    let start = StartPage(
+      of: list, page: settings[\.page], isGiven: isPageGiven, leftAt: reading.leftPage)
     contents = BookContents(list, addresses: start.addresses)
     contents.isBook = isBook
     place = BookPlace(page: start.page)
@@ -177,6 +178,7 @@ struct Book {
       reading.state = state
       give(.handle(.restorationDue))
     case .restorationDue: restore()
+    case .leftPageFound(let page): returnTo(page)
     }
   }
 

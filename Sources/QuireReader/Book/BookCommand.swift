@@ -108,6 +108,9 @@ enum BookCommand {
   case remember(ReadingState)
   /// Store that the document was opened.
   case storeReading
+  /// Store the index of the page of a document, one of several, that was shown last, or only that
+  /// it was opened if the index is `nil`.
+  case rememberPage(Int?, of: FilePath)
   /// Store the book as the shelf shows it; the time is not known.
   case shelve(ShelfBook)
 

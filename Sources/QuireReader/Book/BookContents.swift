@@ -65,6 +65,11 @@ nonisolated struct BookContents {
     documents[path] != nil || unopenedDocuments.contains(path)
   }
 
+  /// Returns whether the file at `path` is a document, be it readable or not.
+  func isNamedDocument(_ path: FilePath) -> Bool {
+    isDocument(path) || unreadableDocuments.contains(path)
+  }
+
   /// Returns whether the page at `address` is a page of a document and not a picture.
   func isDocument(_ address: PageAddress) -> Bool {
     address.page > 0 || isDocument(address.path)
@@ -186,7 +191,7 @@ nonisolated extension DocumentInfo {
 
 extension PictureList {
   /// The document, if the list is a single document, or `nil`.
-  package var onlyDocument: FilePath? { files.count == 1 ? documents.first : nil }
+  package var onlyDocument: FilePath? { Set(files).count == 1 ? documents.first : nil }
 
   /// The picture that was named alone, if it may have several pages, or `nil`.
   var onlyMultiPagePicture: FilePath? { parts.count == 1 ? multiPagePictures.first : nil }

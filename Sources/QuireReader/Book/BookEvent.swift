@@ -133,12 +133,14 @@ enum BookEvent {
   case restored(ReadingState)
   /// The document has to be shown as the library remembers it.
   case restorationDue
+  /// The page at which several files were left has been found after the book had opened.
+  case leftPageFound(PageAddress)
 
   /// Whether the event waits for the end of the page turns, so that a turning page keeps its
   /// neighbours.
   var waitsForRest: Bool {
     switch self {
-    case .described, .describedAgain, .divisionDue, .restorationDue: true
+    case .described, .describedAgain, .divisionDue, .restorationDue, .leftPageFound: true
     default: false
     }
   }

@@ -27,6 +27,8 @@ struct BookFiles {
   /// The folder that was opened alone, or that of a picture that was opened alone, or `nil` if
   /// other files were opened.
   let folder: FilePath?
+  /// The paths from the user if they are several, or an empty array.
+  let set: [FilePath]
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
   /// The files that the last update has added to the book.
@@ -36,6 +38,7 @@ struct BookFiles {
   init(_ list: PictureList) {
     parts = list.parts.map { Part(files: $0.files, folder: $0.folder?.path) }
     folder = list.folder
+    set = list.isSet ? list.paths : []
   }
 
   /// Whether the book has folders whose pictures are followed.

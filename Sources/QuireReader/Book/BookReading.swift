@@ -1,7 +1,8 @@
 import QuireDocuments
 import QuireLibrary
 
-/// The document of a book that is remembered, and how it is read.
+/// The document of a book that is remembered, and how it is read, or the page of several files at
+/// which they were left.
 struct BookReading {
   /// Whether there is a library, which can remember a document.
   var isPossible = false
@@ -9,6 +10,9 @@ struct BookReading {
   var document: FilePath?
   /// The way in which the document is read.
   var state = ReadingState()
+  /// The page at which several files were left that were opened together, with its path in the list
+  /// of files, or `nil` if it is not known.
+  var leftPage: PageAddress?
 
   /// Changes the state by calling `change`, if a document is remembered.
   mutating func change(_ change: (inout ReadingState) -> Void) {

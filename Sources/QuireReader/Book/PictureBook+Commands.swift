@@ -80,6 +80,7 @@ extension PictureBook {
     case .storeReading:
       PictureBook.log.debug("first page read")
       memory?.store()
+    case .rememberPage(let page, let document): library?.remember(page: page, of: document)
     case .shelve(let book): shelve(book)
     case .findBookmarks(let files): findBookmarks(of: files)
     case .storeBookmark(let bookmark, let page):

@@ -44,6 +44,9 @@ package final class PictureBook {
   let folders: BookFolders
   /// The memory of how the document of this book is read, or `nil` if nothing is remembered.
   private(set) var memory: BookMemory?
+  /// The memory of the page at which the files of this book were left, or `nil` if the book has one
+  /// document or nothing is remembered.
+  private let set: SetMemory?
   /// The library in which a picture is looked up that turns out to have several pages.
   let library: DocumentLibrary?
   /// The time at which the book was opened, in seconds since the beginning of 1970.
@@ -60,19 +63,19 @@ package final class PictureBook {
   /// Creates a book of the pictures in `list`, with the colour `background` around them; `session`,
   /// which has read nothing else, reads them and ends with the book.
   ///
-  /// The book is read as the choices `given` of the command line say, or else as `memory` knows.
+  /// The book is read as the choices `given` of the command line say, or else as `memories` know.
   /// Problems of the list itself have already been reported. If `isBook` is true, pictures are
   /// pages of a book, although they are in a folder.
   init(
-    _ list: PictureList, _ session: DocumentSession, background: Color, memory: BookMemory? = nil,
+    _ list: PictureList, _ session: DocumentSession, background: Color, memories: BookMemories,
     library: DocumentLibrary? = nil, given: BookChoices = BookChoices(), isBook: Bool = false
   ) {
-    (self.session, self.memory, self.library) = (session, memory, library)
+    (self.session, memory, set, self.library) = (session, memories.document, memories.set, library)
     session.confine(list)
     origin = list.origin
     let reading = BookReading(
       isPossible: library != nil, document: memory?.path,
-      state: memory?.state ?? ReadingState())
+      state: memory?.state ?? ReadingState(), leftPage: set?.page)
     state = Book(list, reading: reading, given: given, isBook: isBook)
     loading = BookLoading(session, background: background)
     folders = BookFolders(list, folders: state.files.folders)
@@ -81,6 +84,7 @@ package final class PictureBook {
     folders.filesDidChange = { [weak self] in self?.post(.filesChanged($0)) }
     folders.picturesDidChange = { [weak self] in self?.listFolders() }
     memory?.restored = { [weak self] in self?.post(.restored($0)) }
+    set?.found = { [weak self] in self?.post(.leftPageFound($0)) }
   }
 
   isolated deinit {

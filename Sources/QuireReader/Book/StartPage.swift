@@ -14,12 +14,14 @@ struct StartPage {
   let wanted: PageName?
 
   /// Creates the start page of a book of `list`: `page`, or else the start page of `list`, or else
-  /// the first page.
+  /// `leftPage`, the page at which several files were left, or else the first page.
   ///
   /// A label, or a number after other documents, leads to a page that is not known yet. If
   /// `isGiven` is false, `page` is the page of a document at which the reader stopped; then the
   /// start page of `list` comes before it.
-  init(of list: PictureList, page name: PageName?, isGiven: Bool) {
+  init(
+    of list: PictureList, page name: PageName?, isGiven: Bool, leftAt leftPage: PageAddress? = nil
+  ) {
     let files = PageOrder(list.files.map { PageAddress(path: $0) }).pages.map(\.path)
     let wanted = isGiven ? name : nil
     var (file, page) = (list.files[list.start], list.startPage ?? 0)
@@ -32,6 +34,8 @@ struct StartPage {
       file = files[min(position, files.count - 1)]
     } else if wanted == nil, list.onlyDocument != nil, let position = name?.position(among: nil) {
       page = list.startPage ?? position
+    } else if wanted == nil, list.startPage == nil, let leftPage {
+      (file, page) = (leftPage.path, leftPage.page)
     }
     let start = PageAddress(path: file, page: page)
     self.page = start
