@@ -3,8 +3,8 @@ public import QuireGeometry
 
 /// A gesture that recognises scrolls with two fingers on a touchpad.
 ///
-/// The first movement decides: the gesture begins if the movement is mainly along the axis, and
-/// otherwise ignores the fingers until they are lifted. Translations and velocities are those of
+/// The first movement decides: the gesture begins if the movement is mainly along the axis, or along
+/// either one if none is given, and otherwise ignores the fingers until they are lifted. Translations and velocities are those of
 /// the contents, as in a drag: scrolling to the right moves the contents to the left, below 0.
 public struct ScrollGesture: Sendable {
   /// A step of a scroll, with translations in points along the axis and velocities in points per
@@ -28,16 +28,42 @@ public struct ScrollGesture: Sendable {
 
   private enum State: Sendable {
     case idle
-    case scrolling(translation: Double, VelocityTracker)
+    case scrolling(Motion)
     case rejecting
   }
 
-  /// The axis along which the gesture recognises scrolls.
-  public let orientation: Orientation
-  private var state = State.idle
+  /// A scroll in progress.
+  private struct Motion: Sendable {
+    let orientation: Orientation
+    /// The movement of the contents, in points.
+    var travel = Vector()
+    var trackers = (x: VelocityTracker(), y: VelocityTracker())
 
-  /// Creates a gesture for scrolls along `orientation`.
-  public init(orientation: Orientation) {
+    mutating func move(by step: Vector, at time: Double) {
+      travel = travel + step
+      trackers.x.add(position: travel.x, at: time)
+      trackers.y.add(position: travel.y, at: time)
+    }
+
+    var translation: Double { orientation == .horizontal ? travel.x : travel.y }
+
+    func velocity(at time: Double) -> Double {
+      (orientation == .horizontal ? trackers.x : trackers.y).velocity(at: time)
+    }
+  }
+
+  /// The axis along which the gesture recognises scrolls, or `nil` for the axis of the first
+  /// movement.
+  public var orientation: Orientation?
+  private var state = State.idle
+  /// The movement of the contents in both directions since the beginning of the scroll, or of the
+  /// last one, in points.
+  public private(set) var travel = Vector()
+  /// The velocity of the contents in both directions at the last step, in points per second.
+  public private(set) var velocity = Vector()
+
+  /// Creates a gesture for scrolls along `orientation`, or along either axis if it is `nil`.
+  public init(orientation: Orientation?) {
     self.orientation = orientation
   }
 
@@ -57,9 +83,7 @@ public struct ScrollGesture: Sendable {
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .scroll(let x, let y, let location):
-      orientation == .horizontal
-        ? handleScroll(by: -x, across: y, at: location, time: event.time)
-        : handleScroll(by: -y, across: x, at: location, time: event.time)
+      handleScroll(by: Vector(x: -x, y: -y), at: location, time: event.time)
     case .scrollEnded: handleEnd(at: event.time)
     default: nil
     }
@@ -74,33 +98,47 @@ public struct ScrollGesture: Sendable {
   }
 
   private mutating func handleScroll(
-    by step: Double, across: Double, at location: Point, time: Double
+    by step: Vector, at location: Point, time: Double
   ) -> Phase? {
     switch state {
     case .rejecting: return nil
     case .idle:
-      guard step != 0 || across != 0 else { return nil }
-      guard abs(step) >= Self.dominance * abs(across),
-        let direction = SwipeDirection(translation: step, along: orientation)
+      guard step != Vector() else { return nil }
+      let axis = orientation ?? (abs(step.x) > abs(step.y) ? .horizontal : .vertical)
+      let (along, across) = axis == .horizontal ? (step.x, step.y) : (step.y, step.x)
+      guard abs(along) >= Self.dominance * abs(across),
+        let direction = SwipeDirection(translation: along, along: axis)
       else {
         state = .rejecting
         return nil
       }
-      var tracker = VelocityTracker()
-      tracker.add(position: step, at: time)
-      state = .scrolling(translation: step, tracker)
-      return .began(at: location, direction: direction, translation: step)
-    case .scrolling(let last, var tracker):
-      let translation = last + step
-      tracker.add(position: translation, at: time)
-      state = .scrolling(translation: translation, tracker)
-      return .changed(translation: translation, velocity: tracker.velocity(at: time))
+      note(Motion(orientation: axis), movedBy: step, at: time)
+      return .began(at: location, direction: direction, translation: along)
+    case .scrolling(let motion):
+      let motion = note(motion, movedBy: step, at: time)
+      return .changed(translation: motion.translation, velocity: motion.velocity(at: time))
     }
+  }
+
+  @discardableResult
+  private mutating func note(_ motion: Motion, movedBy step: Vector, at time: Double) -> Motion {
+    var motion = motion
+    motion.move(by: step, at: time)
+    state = .scrolling(motion)
+    note(motion, at: time)
+    return motion
+  }
+
+  private mutating func note(_ motion: Motion, at time: Double) {
+    travel = motion.travel
+    velocity = Vector(
+      x: motion.trackers.x.velocity(at: time), y: motion.trackers.y.velocity(at: time))
   }
 
   private mutating func handleEnd(at time: Double) -> Phase? {
     defer { state = .idle }
-    guard case .scrolling(let translation, let tracker) = state else { return nil }
-    return .ended(translation: translation, velocity: tracker.velocity(at: time))
+    guard case .scrolling(let motion) = state else { return nil }
+    note(motion, at: time)
+    return .ended(translation: motion.translation, velocity: motion.velocity(at: time))
   }
 }

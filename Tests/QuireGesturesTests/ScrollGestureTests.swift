@@ -82,4 +82,28 @@ struct ScrollGestureTests {
     #expect(ScrollGesture.pageDistance(along: .horizontal) == 400)
     #expect(ScrollGesture.pageDistance(along: .vertical) == 300)
   }
+
+  @Test("without an axis, the first movement chooses one, and the travel has both")
+  func eitherAxis() {
+    for (step, direction) in [
+      (Vector(x: 0, y: -9), SwipeDirection.down), (Vector(x: 9, y: 1), .left),
+      (Vector(x: 1, y: 9), .up),
+    ] {
+      var recognizer = ScrollGesture(orientation: nil)
+      let place = Point(x: 5, y: 6)
+      let began = recognizer.handle(
+        InputEvent(.scroll(x: step.x, y: step.y, at: place), time: 1))
+      guard case .began(place, direction, _)? = began else {
+        Issue.record("\(String(describing: began)) instead of \(direction)")
+        continue
+      }
+      _ = recognizer.handle(InputEvent(.scroll(x: 3, y: -4, at: place), time: 1.1))
+      #expect(recognizer.travel == Vector(x: -step.x - 3, y: -step.y + 4))
+      #expect((recognizer.velocity - Vector(x: -30, y: 40)).length < 1e-9)
+    }
+    // A slanted movement has no axis.
+    var recognizer = ScrollGesture(orientation: nil)
+    #expect(recognizer.handle(InputEvent(.scroll(x: 9, y: 9, at: .zero), time: 1)) == nil)
+    #expect(!recognizer.isScrolling)
+  }
 }

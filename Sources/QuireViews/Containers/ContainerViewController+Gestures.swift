@@ -131,6 +131,9 @@ extension ContainerViewController {
   func scroll(_ event: InputEvent) -> Bool {
     guard isSwipeEnabled || isTransitioning else { return false }
     let time = event.time
+    if !scrollGesture.isScrolling {
+      scrollGesture.orientation = letsPagesBeCarried ? nil : swipeOrientation
+    }
     let gesture = scrollGesture.handle(event)
     if panGesture.isPressed {
       // Ignores the remaining part of the scroll.
@@ -139,7 +142,7 @@ extension ContainerViewController {
     }
     switch gesture {
     case nil: return scrollGesture.isScrolling
-    case .began(_, let direction, let translation):
+    case .began(let pointer, let direction, let translation):
       catchTransition(at: nil, time: time)
       // A transition that arrives now cannot be stopped.
       if !isTransitioning, !begin(direction, at: nil) {
@@ -147,15 +150,41 @@ extension ContainerViewController {
         _ = scrollGesture.cancel()
         return false
       }
-      heldTransition?.shove(by: translation, time: time)
-    case .changed(let translation, _):
-      heldTransition?.shove(by: translation, time: time)
+      if let heldTransition, heldTransition.isCarried {
+        // The fingers hold what is under the pointer.
+        heldTransition.catchInFlight(at: stageLocation(pointer), time: time)
+      }
+      shove(by: translation, time: time)
+    case .changed(let translation, _): shove(by: translation, time: time)
     case .ended(_, let velocity):
-      heldTransition?.release(scrolledAt: velocity, time: time)
+      guard let heldTransition else { break }
+      if heldTransition.isCarried {
+        heldTransition.release(carriedAt: scrollGesture.velocity, time: time)
+      } else {
+        heldTransition.release(scrolledAt: velocity, time: time)
+      }
     case .cancelled:
       heldTransition?.cancel(at: time)
     }
     return true
+  }
+
+  /// Moves the transition that a scroll drives: as far as the contents have been scrolled in both
+  /// directions if it carries a page, and otherwise by `translation` points along the axis.
+  private func shove(by translation: Double, time: Double) {
+    guard let heldTransition else { return }
+    if heldTransition.isCarried, let start = heldTransition.grip?.start {
+      heldTransition.drag(to: start + scrollGesture.travel, time: time)
+    } else {
+      heldTransition.shove(by: translation, time: time)
+    }
+  }
+
+  /// Whether a gesture in any direction carries the shown page away, or holds a page that is
+  /// carried.
+  var letsPagesBeCarried: Bool {
+    if isTransitioning { return newestTransition?.isCarried == true }
+    return dragOrientation == nil && answersSwipe(.down)
   }
 
   // MARK: Swipes

@@ -10,8 +10,7 @@ extension ContainerViewController {
     switch pinchGesture.handle(event) {
     case nil: return pinchGesture.isPinching
     case .began(let location, let scale):
-      guard isTransitioning || isSwipeEnabled && dragOrientation == nil && answersSwipe(.down)
-      else {
+      guard isTransitioning || isSwipeEnabled && letsPagesBeCarried else {
         _ = pinchGesture.cancel()
         return false
       }
@@ -35,7 +34,7 @@ extension ContainerViewController {
   }
 
   /// Returns `location`, in points of the window, in points from the centre of `contentView`.
-  private func stageLocation(_ location: Point) -> Point {
+  func stageLocation(_ location: Point) -> Point {
     transitionView.stagePoint(contentView.convert(location, from: nil) ?? location)
   }
 }

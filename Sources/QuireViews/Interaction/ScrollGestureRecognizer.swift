@@ -19,12 +19,13 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
     orientation: Orientation, action: @escaping (ScrollGestureRecognizer) -> Void = { _ in }
   ) {
     self.action = action
+    self.orientation = orientation
     gesture = ScrollGesture(orientation: orientation)
     super.init()
   }
 
   /// The axis along which a scroll has to begin.
-  public var orientation: Orientation { gesture.orientation }
+  public let orientation: Orientation
 
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }

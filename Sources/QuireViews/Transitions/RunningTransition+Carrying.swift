@@ -7,6 +7,12 @@ import QuireGestures
 ///
 /// Positions are in points from the centre of the container's content view.
 extension RunningTransition {
+  /// Whether gestures carry the page or views in both directions, and not an effect with a way of
+  /// its own.
+  var isCarried: Bool {
+    to != nil && animation?.followsBothAxes == true && effect?.followsBothAxes != true
+  }
+
   /// Carries the page so that the grabbed point is at `location`, and returns whether the effect
   /// lets a pointer do that; `time` is in seconds.
   func carry(to location: Point, time: Double) -> Bool {

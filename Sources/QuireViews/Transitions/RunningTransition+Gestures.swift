@@ -160,7 +160,7 @@ extension RunningTransition {
       aim(at: placed.progress, lean: placed.lean, time: time)
       // The movement may have set the sheet swinging, which moves the point again.
       holdPoint(at: time)
-    } else if animation?.followsBothAxes == true, effect?.followsBothAxes != true {
+    } else if isCarried {
       follow(to: location, time: time)
     } else {
       aim(

@@ -53,9 +53,12 @@ package final class GalleryController: NavigationController, ReaderHost {
   /// Returns the transition with which the cover of `book` grows and opens, and closes again at the
   /// place that it has on the shelf then.
   private func transition(opening book: ShelfBook) -> Transition {
-    .zoom(opening: .leaf) { [weak shelf] _ in
+    .zoom(opening: .leaf) { [weak shelf] context in
       shelf?.shelfView.layoutIfNeeded()
-      return shelf?.shelfView.coverView(of: book)?.coverBounds
+      let cover = shelf?.shelfView.coverView(of: book)
+      // The card of the last book may be above the part of the page that was scrolled to.
+      if context.direction == .backward { cover?.scrollIntoSight(animated: false) }
+      return cover?.coverBounds
     }
   }
 

@@ -132,34 +132,66 @@ final class ZoomTransitionTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test("a page that is thrown aside goes on as the pointer moved it, and then comes home")
-  func thrown() throws {
+  /// The fingers on a touchpad hold the point of the page that is under the pointer.
+  @Test("two fingers on a touchpad carry the page in both directions", arguments: [true, false])
+  func scrolled(commits: Bool) throws {
     push()
     scenery.wait(2)
-    var location = Point(x: 400, y: 200)
-    scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
-    func move(by step: Vector) {
+    let pointer = Point(x: 300, y: 200)
+    var travel = Vector()
+    func scroll(by step: Vector) {
+      scenery.send(.scroll(x: -step.x, y: -step.y, at: pointer))
+      travel = travel + step
       scenery.wait()
-      location = location + step
-      scenery.send(.pointerMoved(.mouse(.primary), to: location))
     }
-    for _ in 0..<20 { move(by: Vector(y: 10)) }
-    for _ in 0..<10 { move(by: Vector(x: -16)) }
-    scenery.wait()
-    var centers = [try #require(growing.last).frame.center]
-    scenery.lift(at: location)
-    for _ in 0..<5 {
-      scenery.wait()
-      centers.append(try #require(growing.last).frame.center)
-    }
-    let steps = zip(centers.dropFirst(), centers).map { $0 - $1 }
-    #expect((-22 ... -10).contains(steps[0].x))
-    // It slows down evenly.
-    for (next, step) in zip(steps.dropFirst(), steps) {
-      #expect(next.x > step.x && next.x - step.x < 12)
-    }
+    for _ in 0..<15 { scroll(by: Vector(x: 2, y: 12)) }
+    for _ in 0..<5 { scroll(by: Vector(x: -10)) }
+    scenery.wait(0.1)
+    let layer = try #require(navigation.transitionView.transitionLayers().last)
+    let place = pointer + travel
+    let seen = try #require(
+      layer.list.paper(at: Point(x: place.x - 400, y: place.y - 300), on: layer.stage))
+    #expect(seen.page == .from)
+    #expect((seen.position - Point(x: pointer.x - 400, y: pointer.y - 300)).length < 1)
+    for _ in 0..<10 { scroll(by: Vector(y: commits ? 12 : -14)) }
+    scenery.send(.scrollEnded)
     scenery.wait(2)
-    #expect(navigation.topViewController === scenery.page(0) && !source.isLifted)
+    #expect(navigation.topViewController === scenery.page(commits ? 0 : 1) && !source.isLifted)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  /// The place of the page after a throw to the side, beside that after a rest at the same place.
+  @Test("a page that is thrown aside goes on as the pointer moved it, and then comes home")
+  func thrown() throws {
+    func centers(afterRest rest: Double) throws -> [Point] {
+      push()
+      scenery.wait(2)
+      var location = Point(x: 400, y: 200)
+      scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+      for step in [Vector](repeating: Vector(y: 14), count: 20)
+        + [Vector](repeating: Vector(x: -8), count: 10)
+      {
+        scenery.wait()
+        location = location + step
+        scenery.send(.pointerMoved(.mouse(.primary), to: location))
+      }
+      scenery.wait(rest)
+      scenery.lift(at: location)
+      var centers: [Point] = []
+      for _ in 0..<40 {
+        scenery.wait()
+        if let frame = growing.last?.frame { centers.append(frame.center) }
+      }
+      scenery.wait(2)
+      #expect(navigation.topViewController === scenery.page(0) && !source.isLifted)
+      return centers
+    }
+    let rested = try centers(afterRest: 0.3)
+    let thrown = try centers(afterRest: 1.0 / 60)
+    let gaps = zip(thrown, rested).map { $0.x - $1.x }
+    // The pointer moved by 8 points a frame.
+    #expect((-9 ... -4).contains(gaps[0]) && gaps[1] < -6, "\(gaps.prefix(8))")
+    #expect(abs(gaps.last ?? 100) < 1)
   }
 
   @Test("a pinch shrinks the page as the fingers do")

@@ -112,10 +112,12 @@ extension View {
       && (canBecomeFirstResponder || subviews.contains(where: \.holdsFocusable))
   }
 
-  /// Scrolls the scroll views that contain this view, so that the view becomes visible.
-  package func scrollIntoSight() {
+  /// Scrolls the scroll views that contain this view, so that the view becomes visible: smoothly,
+  /// or at once if `animated` is false.
+  package func scrollIntoSight(animated: Bool = true) {
     for case let view as ScrollView in sequence(first: superview, next: { $0?.superview }) {
-      view.scrollRectToVisible(convert(bounds, to: view).insetBy(x: -8, y: -8))
+      view.scrollRectToVisible(
+        convert(bounds, to: view).insetBy(x: -8, y: -8), animated: animated)
     }
   }
 }
