@@ -3,9 +3,10 @@ public import QuireGeometry
 
 /// A gesture that recognises scrolls with two fingers on a touchpad.
 ///
-/// The first movement decides: the gesture begins if the movement is mainly along the axis, or along
-/// either one if none is given, and otherwise ignores the fingers until they are lifted. Translations and velocities are those of
-/// the contents, as in a drag: scrolling to the right moves the contents to the left, below 0.
+/// The first movement decides: the gesture begins if the movement is mainly along the axis, or
+/// along either one if none is given, and otherwise ignores the fingers until they are lifted.
+/// Translations and velocities are those of the contents, as in a drag: scrolling to the right
+/// moves the contents to the left, below 0.
 public struct ScrollGesture: Sendable {
   /// A step of a scroll, with translations in points along the axis and velocities in points per
   /// second.
