@@ -20,9 +20,10 @@ extension Zoom {
   public func forwardProgress(
     enlargedBy factor: Double, from progress: Double, on stage: Stage
   ) -> Double? {
-    let (start, end) = (frame(at: 0, on: stage).width, frame(at: 1, on: stage).width)
+    func width(at progress: Double) -> Double { elementFrame(at: progress, on: stage).width }
+    let (start, end) = (width(at: 0), width(at: 1))
     guard abs(end - start) > 1 else { return nil }
-    return (factor * frame(at: progress, on: stage).width - start) / (end - start)
+    return (factor * width(at: progress) - start) / (end - start)
   }
 
   /// Returns the position of the point `paper` of `page` at `progress`, in points from the stage's
@@ -32,8 +33,9 @@ extension Zoom {
   ) -> Point? {
     let area = page == .to ? stage.content(of: .to) : recipePlace(on: stage)
     guard area.insetBy(x: -1, y: -1).contains(paper) else { return nil }
-    let frame = frame(at: progress, on: stage)
-    let part = area.fitting(frame.size)
+    let frame = elementFrame(at: progress, on: stage)
+    let part =
+      page == .to ? targetPart(at: progress, on: stage) : area.fitting(frame.size)
     return Point(
       x: frame.minX + (paper.x - part.minX) * frame.width / part.width,
       y: frame.minY + (paper.y - part.minY) * frame.height / part.height)

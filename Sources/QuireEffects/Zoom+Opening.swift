@@ -16,8 +16,8 @@ extension Zoom {
   /// edge.
   func openingElement(at progress: Double, on stage: Stage) -> DrawList {
     let angle = openingAngle(at: progress)
-    var page = panel(.to, of: stage.content(of: .to), at: progress, on: stage)
-    let frame = page.frame
+    var page = pagePanel(at: progress, on: stage)
+    let frame = elementFrame(at: progress, on: stage)
     // The antialiased edges of the closed cover do not hide the page.
     page.opacity = min(1, angle / 0.05)
     let darkness = Zoom.shadow * (1 - progress) * min(1, angle * 4)
@@ -29,8 +29,10 @@ extension Zoom {
           Shading.Stop(frame.minX + Zoom.shadowWidth * frame.width, alpha: 0),
         ])
     }
-    var cover = panel(.from, of: recipePlace(on: stage), at: progress, on: stage)
+    var cover = elementPanel(at: progress, on: stage)
     if angle > .pi / 2 { cover.content = .color(Zoom.paper) }
+    // The open cover is no part of the new page.
+    if target != nil { cover.opacity = 1 - smoothstep((progress - 0.6) / 0.4) }
     (cover.hinge, cover.angle) = (.vertical(x: frame.minX), -angle)
     cover.shading = Shading(
       axis: .horizontal, stops: [Shading.Stop(frame.minX, alpha: 0.4 * sin(angle))])

@@ -41,6 +41,11 @@ public struct Zoom: TransitionEffect {
     get { Rect(x: x, y: y, width: width, height: height) }
     set { (x, y, width, height) = (newValue.minX, newValue.minY, newValue.width, newValue.height) }
   }
+  /// The part of the new page into which the element grows, as fractions of the stage's width and
+  /// height, from its top left corner, or `nil` for the whole page.
+  ///
+  /// What is around it on the page grows with it, and comes in sight on the way.
+  package var target: Rect?
   /// Whether the new page fades away at the place of the element, because there is no element.
   package var isWithoutElement = false
   /// The displacement of the growing page by a pointer.
@@ -125,13 +130,25 @@ public struct Zoom: TransitionEffect {
   /// Returns the place as far as it is on the paper of the old page, for a container that is read
   /// from left to right.
   func recipePlace(on stage: Stage) -> Rect {
-    let whole = Rect(
-      x: stage.bounds.minX + place.minX * stage.size.width,
-      y: stage.bounds.minY + place.minY * stage.size.height,
-      width: place.width * stage.size.width, height: place.height * stage.size.height)
     let paper = stage.content(of: .from)
-    let part = whole.intersection(paper)
+    let part = rect(place, of: stage).intersection(paper)
     return part.isEmpty ? paper.centering(paper.size * 0.01) : part
+  }
+
+  /// Returns the part of the new page into which the element grows, as far as it is on the paper,
+  /// for a container that is read from left to right.
+  private func recipeTarget(on stage: Stage) -> Rect {
+    let paper = stage.content(of: .to)
+    let part = target.map { rect($0, of: stage).intersection(paper) } ?? paper
+    return part.isEmpty ? paper : part
+  }
+
+  /// Returns `fractions` of the size of `stage` in points from its centre.
+  private func rect(_ fractions: Rect, of stage: Stage) -> Rect {
+    Rect(
+      x: stage.bounds.minX + fractions.minX * stage.size.width,
+      y: stage.bounds.minY + fractions.minY * stage.size.height,
+      width: fractions.width * stage.size.width, height: fractions.height * stage.size.height)
   }
 
   /// Returns the old page around the growing page, dimmed, or fading away if the new page leaves
@@ -195,10 +212,10 @@ public struct Zoom: TransitionEffect {
     let share = share(at: progress)
     var panels: [Panel] = []
     if share < 1, !isWithoutElement {
-      panels.append(panel(.from, of: recipePlace(on: stage), at: progress, on: stage))
+      panels.append(elementPanel(at: progress, on: stage))
     }
     if share > 0 {
-      var page = panel(.to, of: stage.content(of: .to), at: progress, on: stage)
+      var page = pagePanel(at: progress, on: stage)
       page.opacity = share
       panels.append(page)
     }
@@ -209,21 +226,59 @@ public struct Zoom: TransitionEffect {
   /// Whether the element is a cover that opens.
   private var opens: Bool { opening == .leaf && !isWithoutElement }
 
-  /// Returns a panel with the frame of the growing page that shows the part of `area`, of `page`,
-  /// that has the same aspect ratio.
-  func panel(_ page: Page, of area: Rect, at progress: Double, on stage: Stage) -> Panel {
-    let frame = frame(at: progress, on: stage)
-    let part = stage.source(at: area.fitting(frame.size))
-    var panel = Panel(.page(page, source: part), frame: frame, freeEdges: .all)
+  /// Returns a panel with the growing element, cut to the aspect ratio of its frame.
+  func elementPanel(at progress: Double, on stage: Stage) -> Panel {
+    let frame = elementFrame(at: progress, on: stage)
+    let part = stage.source(at: recipePlace(on: stage).fitting(frame.size))
+    var panel = Panel(.page(.from, source: part), frame: frame, freeEdges: .all)
+    panel.cornerRadius = radius(at: progress)
+    return panel
+  }
+
+  /// Returns a panel with the growing page.
+  func pagePanel(at progress: Double, on stage: Stage) -> Panel {
+    let part = stage.source(at: seenPart(at: progress, on: stage))
+    var panel = Panel(
+      .page(.to, source: part), frame: frame(at: progress, on: stage), freeEdges: .all)
     panel.cornerRadius = radius(at: progress)
     return panel
   }
 
   // MARK: Motion
 
+  /// Returns the part of the new page that lies in the frame of the element at `progress`, cut to
+  /// the frame's aspect ratio.
+  func targetPart(at progress: Double, on stage: Stage) -> Rect {
+    recipeTarget(on: stage).fitting(elementFrame(at: progress, on: stage).size)
+  }
+
+  /// Returns the part of the new page that is in sight at `progress`: what lies in the frame of the
+  /// element, and the more of its surroundings the further it has grown.
+  private func seenPart(at progress: Double, on stage: Stage) -> Rect {
+    let (part, target) = (targetPart(at: progress, on: stage), recipeTarget(on: stage))
+    let page = stage.content(of: .to)
+    func edge(_ path: KeyPath<Rect, Double>) -> Double {
+      part[keyPath: path] + (page[keyPath: path] - target[keyPath: path]) * progress
+    }
+    let (left, top) = (edge(\.minX), edge(\.minY))
+    return Rect(x: left, y: top, width: edge(\.maxX) - left, height: edge(\.maxY) - top)
+  }
+
   /// Returns the frame of the growing page at `progress`, in points from the stage's centre.
   func frame(at progress: Double, on stage: Stage) -> Rect {
-    let (start, end) = (recipePlace(on: stage), stage.content(of: .to))
+    let element = elementFrame(at: progress, on: stage)
+    guard target != nil else { return element }
+    let (part, seen) = (targetPart(at: progress, on: stage), seenPart(at: progress, on: stage))
+    let scale = element.width / max(part.width, 1e-9)
+    return Rect(
+      x: element.minX + (seen.minX - part.minX) * scale,
+      y: element.minY + (seen.minY - part.minY) * scale,
+      width: seen.width * scale, height: seen.height * scale)
+  }
+
+  /// Returns the frame of the growing element at `progress`, in points from the stage's centre.
+  func elementFrame(at progress: Double, on stage: Stage) -> Rect {
+    let (start, end) = (recipePlace(on: stage), recipeTarget(on: stage))
     func mixed(_ path: KeyPath<Rect, Double>) -> Double {
       start[keyPath: path] + (end[keyPath: path] - start[keyPath: path]) * progress
     }

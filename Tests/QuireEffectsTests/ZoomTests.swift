@@ -64,6 +64,44 @@ import Testing
     }
   }
 
+  /// The page is only enlarged and moved, and its part grows as the element does.
+  @Test("an element that grows into a part of the page brings the rest along", arguments: 1...100)
+  func target(seed: Int) throws {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    let stage = Self.stage()
+    var zoom = Zoom().setting(\.opening, to: seed.isMultiple(of: 2) ? .leaf : .fade).setting(
+      \.place, to: Rect(x: number(0...0.7), y: number(0...0.7), width: 0.1, height: 0.2))
+    // In points from the centre of the stage.
+    let target = Rect(
+      x: number(-390...0), y: number(-290...0), width: number(50...390), height: number(50...290))
+    zoom.target = Rect(
+      x: (target.minX + 400) / 800, y: (target.minY + 300) / 600, width: target.width / 800,
+      height: target.height / 600)
+    let (start, end) = (zoom.elementFrame(at: 0, on: stage), zoom.elementFrame(at: 1, on: stage))
+    #expect(zoom.frame(at: 0, on: stage).isClose(to: start))
+    #expect(end.isClose(to: target) && zoom.frame(at: 1, on: stage).isClose(to: stage.bounds))
+    for progress in [0.1, 0.5, 0.9] {
+      let panels = zoom.parts(in: EffectState(progress: progress), on: stage).element.panels
+      let page = try #require(
+        panels.first { if case .page(.to, _) = $0.content { true } else { false } })
+      guard case .page(_, let source) = page.content else { continue }
+      let part = source.offsetBy(Vector(x: -400, y: -300))
+      let scale = page.frame.width / part.width
+      #expect(abs(page.frame.height / part.height - scale) < 1e-9)
+      let frame = zoom.elementFrame(at: progress, on: stage)
+      let center = target.center
+      let seen = Point(
+        x: page.frame.minX + (center.x - part.minX) * scale,
+        y: page.frame.minY + (center.y - part.minY) * scale)
+      #expect((seen - frame.center).length < 1e-6)
+      // What lies in the frame of the element fills it.
+      #expect(frame.width <= target.width * scale + 1e-6)
+      #expect(frame.height <= target.height * scale + 1e-6)
+      #expect(page.frame.insetBy(x: -1e-6, y: -1e-6).encloses(frame))
+    }
+  }
+
   @Test("a point beside the growing page is not carried")
   func beside() {
     let stage = Self.stage()
@@ -119,6 +157,13 @@ import Testing
     let panels = zoom.parts(in: EffectState(progress: 0.25), on: stage).element.panels
     #expect(panels.map(\.opacity) == [0.5])
     #expect(panels.allSatisfy { if case .page(.to, _) = $0.content { true } else { false } })
+  }
+}
+
+extension Rect {
+  fileprivate func isClose(to other: Rect) -> Bool {
+    [(minX, other.minX), (minY, other.minY), (maxX, other.maxX), (maxY, other.maxY)]
+      .allSatisfy { abs($0 - $1) < 1e-6 }
   }
 }
 

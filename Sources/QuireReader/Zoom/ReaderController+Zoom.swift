@@ -1,4 +1,5 @@
 import Quire
+package import QuireGeometry
 
 /// The commands that zoom and rotate the shown page; while pages turn they are disabled.
 extension ReaderCommand {
@@ -67,6 +68,22 @@ extension ReaderCommand {
 extension ReaderController {
   /// The page that is shown while no page turns, or `nil` if it belongs to another book.
   var shownPage: PicturePage? { book.ownPage(flip.viewController) }
+
+  /// Returns the paper of the shown page that lies beneath a cover of the size `cover`, in points
+  /// of the view: the page at the right, because the cover opens about its left edge; `nil` if no
+  /// page is shown.
+  ///
+  /// Until that page has been read, it is taken to have the shape of the cover.
+  package func paper(beneath cover: Size) -> Rect? {
+    guard let page = shownPage else { return nil }
+    let read = page.spreadView.pageViews.filter { $0.content != nil }.map {
+      $0.convert($0.contentRect, to: view)
+    }
+    let seen = read.max { $0.center.x < $1.center.x }?.intersection(view.bounds)
+    if let seen, !seen.isEmpty { return seen }
+    let area = page.sheetView.contentArea
+    return area.isEmpty ? nil : page.sheetView.convert(area.fitting(cover), to: view)
+  }
 
   /// The magnification of the shown page, such as "150 %", or `nil` if the whole page is visible.
   var magnificationText: String? {

@@ -36,7 +36,8 @@ extension RunningTransition {
     let before = [from, to].compactMap { $0 }.map { ViewAppearance(of: $0.view) }
     switch animation?.animation(using: context) {
     case .effect(let effect): drawing = .effect(onStage(effect))
-    case .zoom(let zoom, let view): drawing = .zoom(zoom, ZoomedElement(view))
+    case .zoom(let zoom, let view, let target):
+      drawing = .zoom(zoom, ZoomedElement(view, onto: target))
     case .views(let animator, let carried):
       drawing = .views(animator, CarriedViews(carried, movedBy: animator), before: before)
       animator.scrub(to: 0)

@@ -137,11 +137,15 @@ extension Transition {
   /// - Parameters:
   ///   - opening: Whether the picture of the view fades into the page, or opens like the cover of a
   ///     book.
+  ///   - target: A function that returns the part of the new page into which the view grows, in
+  ///     points of the page's view, or `nil` for the whole page. It is called in each frame. A
+  ///     cover, for example, grows into the paper of a page, and not into the bars around it.
   ///   - source: A function that returns the view.
   /// - Returns: The transition.
   public static func zoom(
-    opening: Zoom.Opening = .fade, from source: @escaping @MainActor (TransitionContext) -> View?
+    opening: Zoom.Opening = .fade, onto target: (@MainActor (TransitionContext) -> Rect?)? = nil,
+    from source: @escaping @MainActor (TransitionContext) -> View?
   ) -> Transition {
-    Transition(ZoomAnimation(Zoom().setting(\.opening, to: opening), from: source))
+    Transition(ZoomAnimation(Zoom().setting(\.opening, to: opening), from: source, onto: target))
   }
 }

@@ -1,4 +1,5 @@
 public import QuireEffects
+public import QuireGeometry
 
 /// The animation of a transition between two view controllers: an effect or a property animator.
 public enum TransitionAnimation {
@@ -10,7 +11,11 @@ public enum TransitionAnimation {
   ///
   /// The zoom begins and ends where the element is, which may move meanwhile. Its own `direction`
   /// says whether the element grows or shrinks. The place of the element stays empty.
-  case zoom(Zoom, from: View)
+  ///
+  /// The element grows into the part of the page that `onto` returns in each frame, in points of
+  /// the page's view, and the surroundings of this part come in sight on the way; or it grows into
+  /// the whole page if `onto` or its result is `nil`.
+  case zoom(Zoom, from: View, onto: (@MainActor () -> Rect?)? = nil)
   /// An animator that changes properties of the views as the progress goes from 0 to 1; a pointer
   /// or fingers that hold the transition carry the views `carrying`.
   ///

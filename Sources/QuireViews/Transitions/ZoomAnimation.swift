@@ -1,5 +1,6 @@
 import QuireAnimation
 import QuireEffects
+import QuireGeometry
 
 /// An animation controller with which a view of one controller grows into the view of another one,
 /// and shrinks back.
@@ -10,10 +11,19 @@ struct ZoomAnimation: AnimationController {
   /// if there is none.
   private let element: @MainActor (TransitionContext) -> View?
 
-  /// Creates an animation controller for `zoom`, from the view that `element` returns.
-  init(_ zoom: Zoom, from element: @escaping @MainActor (TransitionContext) -> View?) {
+  /// Returns the part of the page into which the view grows, in points of the page's view, or `nil`
+  /// for the whole page.
+  private let target: (@MainActor (TransitionContext) -> Rect?)?
+
+  /// Creates an animation controller for `zoom`, from the view that `element` returns, and onto the
+  /// part of the page that `target` returns, if that is not `nil`.
+  init(
+    _ zoom: Zoom, from element: @escaping @MainActor (TransitionContext) -> View?,
+    onto target: (@MainActor (TransitionContext) -> Rect?)?
+  ) {
     self.zoom = zoom
     self.element = element
+    self.target = target
   }
 
   var followsBothAxes: Bool { true }
@@ -30,6 +40,8 @@ struct ZoomAnimation: AnimationController {
       let element = element(context), let small, element.isDescendant(of: small),
       !element.bounds.isEmpty
     else { return .effect(Crossfade().setting(\.direction, to: context.direction)) }
-    return .zoom(zoom.setting(\.direction, to: context.direction), from: element)
+    let zoom = zoom.setting(\.direction, to: context.direction)
+    guard let target else { return .zoom(zoom, from: element) }
+    return .zoom(zoom, from: element) { [weak context] in context.flatMap(target) }
   }
 }

@@ -9,9 +9,15 @@ final class ZoomedElement {
   /// The place and the corners with which the view was last seen in the container.
   private var last: (place: Rect, cornerRadius: Double)?
 
-  /// Creates an element that is shown by `view`.
-  init(_ view: View) {
+  /// Returns the part of the page into which the view grows, in points of the page's view, or `nil`
+  /// for the whole page.
+  private let target: (@MainActor () -> Rect?)?
+
+  /// Creates an element that is shown by `view`, and that grows into the part of the page that
+  /// `target` returns, if that is not `nil`.
+  init(_ view: View, onto target: (@MainActor () -> Rect?)?) {
     self.view = view
+    self.target = target
   }
 
   /// Returns the view if it is in the view of `page`, or `nil` if it has gone.
@@ -37,13 +43,20 @@ final class ZoomedElement {
       zoom.isWithoutElement = true
     }
     guard let last, !stage.size.isEmpty else { return zoom }
-    let rect = stage.reading == .rightToLeft ? last.place.mirrored(atX: 0) : last.place
-    zoom.place = Rect(
+    zoom.place = fractions(last.place, of: stage)
+    zoom.cornerRadius = last.cornerRadius
+    zoom.target = target?().map { fractions(container.stagePoints($0), of: stage) }
+    return zoom
+  }
+
+  /// Returns `rect`, in points from the centre of `stage`, as fractions of its size, mirrored in a
+  /// container that is read from right to left.
+  private func fractions(_ rect: Rect, of stage: Stage) -> Rect {
+    let rect = stage.reading == .rightToLeft ? rect.mirrored(atX: 0) : rect
+    return Rect(
       x: (rect.minX - stage.bounds.minX) / stage.size.width,
       y: (rect.minY - stage.bounds.minY) / stage.size.height,
       width: rect.width / stage.size.width, height: rect.height / stage.size.height)
-    zoom.cornerRadius = last.cornerRadius
-    return zoom
   }
 
   /// Leaves the place of the view empty while `isLifted` is true.

@@ -1,5 +1,6 @@
 import Quire
 import QuireDrawing
+import QuireGeometry
 import QuireReader
 
 /// The controller of an open demo: it shows the demo and, above the demo, a strip with the demo's
@@ -47,6 +48,14 @@ final class DemoController: ViewController {
     strip.frame = Rect(x: 0, y: 0, width: bounds.width, height: DemoStrip.height)
     content.view.frame = Rect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+  }
+
+  /// Returns the paper of the shown book that lies beneath a cover of the size `cover`, in points
+  /// of the view, or `nil` if no book is shown.
+  func paper(beneath cover: Size?) -> Rect? {
+    guard let reader = content as? ReaderController, let cover, !cover.isEmpty else { return nil }
+    let paper = reader.paper(beneath: cover)
+    return paper.map { reader.view.convert($0, to: view) }
   }
 
   override func viewDidAppear(animated: Bool) {

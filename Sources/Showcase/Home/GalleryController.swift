@@ -50,16 +50,23 @@ package final class GalleryController: NavigationController, ReaderHost {
       transition: transition(opening: book))
   }
 
-  /// Returns the transition with which the cover of `book` grows and opens, and closes again at the
-  /// place that it has on the shelf then.
+  /// Returns the transition with which the cover of `book` grows into its paper and opens, and
+  /// closes again at the place that it has on the shelf then.
   private func transition(opening book: ShelfBook) -> Transition {
-    .zoom(opening: .leaf) { [weak shelf] context in
-      shelf?.shelfView.layoutIfNeeded()
-      let cover = shelf?.shelfView.coverView(of: book)
-      // The card of the last book may be above the part of the page that was scrolled to.
-      if context.direction == .backward { cover?.scrollIntoSight(animated: false) }
-      return cover?.coverBounds
-    }
+    .zoom(
+      opening: .leaf,
+      onto: { [weak shelf] context in
+        let side: TransitionContext.Side = context.direction == .forward ? .to : .from
+        let cover = shelf?.shelfView.coverView(of: book)?.coverBounds.bounds.size
+        return (context.viewController(for: side) as? DemoController)?.paper(beneath: cover)
+      },
+      from: { [weak shelf] context in
+        shelf?.shelfView.layoutIfNeeded()
+        let cover = shelf?.shelfView.coverView(of: book)
+        // The card of the last book may be above the part of the page that was scrolled to.
+        if context.direction == .backward { cover?.scrollIntoSight(animated: false) }
+        return cover?.coverBounds
+      })
   }
 
   /// Opens the files at `paths`, which were dropped on the window: shader files as transitions, and
