@@ -53,6 +53,7 @@ public final class OpenDocument {
     let question = question.map {
       (name: OpenDocument.name(of: $0.document, in: programID), request: $0.request)
     }
+    if question == nil { exchange.isShownElsewhere.give(false) }
     let path = ApplicationInterface.path(of: programID)
     thread = PollingThread { [session, exchange] _ in
       unsafe session.connect(to: address) { connection in
@@ -85,8 +86,10 @@ public final class OpenDocument {
     thread = nil
   }
 
-  /// Returns whether another process shows the document and has got the request; if the bus needs
-  /// longer than `patience`, the answer is no.
+  /// Waits, not longer than `patience`, and returns whether another process shows the document that
+  /// was asked for and has received the request.
+  ///
+  /// The result is `false` at once if no process was asked, and `false` if the bus needs more time.
   public func isShownElsewhere(atMost patience: Duration) -> Bool {
     exchange.isShownElsewhere.wait(for: patience) ?? false
   }

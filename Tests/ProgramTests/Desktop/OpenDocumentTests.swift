@@ -93,6 +93,15 @@ import WindowTesting
     #expect(OpenDocument(of: "nodots", at: "nonsense", received: { _ in }) == nil)
   }
 
+  @Test("a process that asks for no document waits for no answer")
+  func withoutQuestion() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let shown = try makeDocument(at: bus)
+    let start = ContinuousClock.now
+    #expect(!shown.isShownElsewhere(atMost: patience))
+    #expect(start.duration(to: .now) < patience / 2)
+  }
+
   @Test("the time of a start is at the end of its identifier")
   func startupTime() {
     let cases: [(String, UInt32?)] = [
