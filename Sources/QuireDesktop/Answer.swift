@@ -12,10 +12,10 @@ nonisolated final class Answer<Value: Sendable>: Sendable {
     isGiven.signal()
   }
 
-  /// Returns the value, or `nil` if none is given within `patience`.
+  /// Returns the value, or `nil` if none is given within `patience`; a later call waits again.
   func wait(for patience: Duration) -> Value? {
     let nanoseconds = Int((patience / .nanoseconds(1)).rounded())
-    _ = isGiven.wait(timeout: .now() + .nanoseconds(nanoseconds))
+    guard isGiven.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
     isGiven.signal()
     return value.withLock { $0 }
   }
