@@ -23,10 +23,11 @@ extension DocumentLibrary {
 
   /// Reads the files of the pages that wait, on the queue of files, and writes the pages then.
   func writePages() {
-    let waiting = pages.withLock { $0.take(at: .now) }
-    guard !waiting.isEmpty else { return }
-    let time = Int64(time(nil))
+    // Before the pages are taken, so that the end of the program waits for them on any thread.
     changes.enter()
+    let waiting = pages.withLock { $0.take(at: .now) }
+    guard !waiting.isEmpty else { return changes.leave() }
+    let time = Int64(time(nil))
     files.async { [self] in
       let pages = waiting.compactMap { path, page -> (document: OpenedDocument, page: Int?)? in
         guard let identity = identify(path) else { return nil }
