@@ -123,8 +123,10 @@ public final class Application {
     display.activationToken = request.token
     defer { display.activationToken = nil }
     switch request.target {
-    case .current, .action: delegate?.application(self, open: [])
+    case .current: delegate?.application(self, open: [])
     case .files(let paths): delegate?.application(self, open: paths)
+    // A program has no actions on the bus.
+    case .action: break
     }
   }
 
