@@ -44,6 +44,6 @@ extension Zoom {
   /// Returns the angle by which the cover has opened at `progress`, in radians: none at first, and
   /// π at the end.
   func openingAngle(at progress: Double) -> Double {
-    .pi * smoothstep(min(1, max(0, progress)))
+    .pi * smoothstep(progress)
   }
 }

@@ -291,8 +291,5 @@ public struct Zoom: TransitionEffect {
   func radius(at progress: Double) -> Double { cornerRadius * (1 - progress) }
 
   /// Returns the opacity of the new page over the picture of the element at `progress`.
-  func share(at progress: Double) -> Double {
-    let part = min(1, max(0, progress / Zoom.fade))
-    return part * part * (3 - 2 * part)
-  }
+  func share(at progress: Double) -> Double { smoothstep(progress / Zoom.fade) }
 }
