@@ -23,10 +23,11 @@ final class ShelfCovers {
   private let cache: ThumbnailCache?
   private let decoder: CodecPool.Settings
   private var session: DocumentSession?
-  /// The covers that have been read, or `nil` for a file without one.
-  private var covers: [FilePath: Cover?] = [:]
+  /// The covers that have been read, or `nil` for a file without one, with the sides, in pixels,
+  /// for which they were read.
+  private var covers: [FilePath: (cover: Cover?, side: Int)] = [:]
   private var readings: [FilePath: Task<Void, Never>] = [:]
-  /// The covers that are wanted and missing, the most urgent first.
+  /// The covers that are wanted, and missing or too small, the most urgent first.
   private var waiting: [FilePath] = []
   /// The sides of the square in which covers fit, in pixels.
   private var side = 0
@@ -39,21 +40,23 @@ final class ShelfCovers {
 
   isolated deinit { stop() }
 
-  /// Whether covers are being read.
-  var isReading: Bool { !readings.isEmpty }
-
   /// Returns the cover of `book`, or `nil` if it has not been read or there is none.
-  func cover(of book: ShelfBook) -> Cover? { covers[book.cover] ?? nil }
+  func cover(of book: ShelfBook) -> Cover? { covers[book.cover]?.cover }
 
-  /// Reads the covers of `books` that are missing, the most urgent first, to fit in a square with
-  /// sides of `side` pixels.
+  /// Reads the covers of `books` that are missing or too small to fill a square with sides of
+  /// `side` pixels, the most urgent first.
+  ///
+  /// A cover that is too small stays until the larger one has been read, and one that is larger
+  /// than necessary is not read again.
   func want(_ books: [ShelfBook], side: Int) {
-    if side != self.side {
-      stop()
-      (covers, self.side) = ([:], side)
-    }
-    waiting = books.map(\.cover).filter { covers[$0] == nil && readings[$0] == nil }
+    self.side = side
+    waiting = books.map(\.cover).filter { isWanted($0) && readings[$0] == nil }
     readNext()
+  }
+
+  private func isWanted(_ path: FilePath) -> Bool {
+    guard let (cover, side) = covers[path] else { return true }
+    return cover != nil && side < self.side
   }
 
   /// Cancels all readings, and ends the processes.
@@ -85,22 +88,27 @@ final class ShelfCovers {
     do throws(CodecError) {
       let cover = try await session.cover(of: path, filling: side, from: cache)
       guard session === self.session else { return }
-      show(cover.page, of: path)
+      show(cover.page, of: path, side: side)
       if let cache, case .read(let page) = cover {
         await session.keepCover(page, of: path, in: cache)
       }
     } catch {
-      if error.reason != .cancelled, session === self.session { covers[path] = .some(nil) }
+      if error.reason != .cancelled, session === self.session {
+        covers[path] = (covers[path]?.cover, side)
+      }
     }
     guard session === self.session else { return }
     readings[path] = nil
+    // The window may have become larger meanwhile.
+    if isWanted(path), covers[path] != nil { waiting.append(path) }
     readNext()
   }
 
-  private func show(_ page: PageImage, of path: FilePath) {
-    covers[path] = Cover(
+  private func show(_ page: PageImage, of path: FilePath, side: Int) {
+    let cover = Cover(
       image: page.reduced(toFit: side, side),
       shape: Size(width: Double(page.originalWidth), height: Double(page.originalHeight)))
+    covers[path] = (cover, side)
     coverDidChange(path)
   }
 }

@@ -43,6 +43,25 @@ struct ShelfCoverTests {
     #expect(entries.count == 3)
   }
 
+  @Test("covers stay while a window that grows reads larger ones")
+  func growing() async throws {
+    try folder.shelve("a.pdf", "b.pdf", "c.pdf")
+    let show = ShelfShow(folder, size: Size(width: 330, height: 1200))
+    var covers: [CoverView] {
+      show.cells.map(\.coverView) + show.views(CurrentBookView.self).map(\.coverView)
+    }
+    try await show.waitFor("the covers") { covers.count == 3 && covers.allSatisfy(\.showsPicture) }
+    let shelf = try #require(show.shelf)
+    for width in stride(from: 360.0, through: 900, by: 60) {
+      show.window.resize(to: Size(width: width, height: 1200), scale: 1)
+      show.wait(0.1)
+      // A change of a book shows all of them again.
+      shelf.show(shelf.shelf)
+      show.wait()
+      #expect(covers.count == 3 && covers.allSatisfy(\.showsPicture), "\(width)")
+    }
+  }
+
   @Test("encrypted and broken books have paper with their titles, and no pictures in the cache")
   func withoutCovers() async throws {
     try folder.write(ProtectedPDF.data, to: "secret.pdf")
