@@ -189,9 +189,11 @@ import Testing
     await #expect(throws: CodecError.self) { _ = try await read(broken) }
     let note = cache.failure(try #require(ThumbnailName(broken)))
     let hasFailed = await cache.hasFailed(broken)
-    #expect(note.exists == hasFailed)
+    #expect(note.exists && hasFailed)
     try folder.write(
       PDFFile(pages: [PDFFile.Page(width: 30, height: 40)]).bytes, to: "broken.pdf")
+    let stillFails = await cache.hasFailed(broken)
+    #expect(!stillFails)
     #expect(try await !read(broken))
   }
 

@@ -143,7 +143,10 @@ struct ShelfTests {
     try folder.write([1, 2], to: "moved.pdf")
     try open(moved, at: 4, in: folder.open())
     #expect(try found().map(\.isPinned) == [true])
-    folder.open().pin([moved.resolved], false)
+    let last = folder.open()
+    last.pin([moved.resolved], false)
+    last.finish()
+    #expect(try found().map(\.isPinned) == [false])
   }
 
   @Test("identical books are one, at the place at which it was opened last")

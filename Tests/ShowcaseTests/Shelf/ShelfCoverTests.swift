@@ -71,6 +71,7 @@ struct ShelfCoverTests {
     try await show.waitFor("the cover") {
       show.current?.coverView.showsPicture == true
         && entries.contains { !$0.hasPrefix("fail/") }
+        && entries.contains { $0.hasPrefix("fail/") }
     }
     #expect(show.names == ["broken", "secret"])
     #expect(!show.cells.contains { $0.coverView.showsPicture })
