@@ -1,8 +1,8 @@
 /// A request of another process to bring a window of this process to the front.
 nonisolated public struct ActivationRequest: Hashable, Sendable {
-  /// What the window shows then.
+  /// The content that a window has to show.
   public enum Target: Hashable, Sendable {
-    /// What it shows already.
+    /// The content that the window shows already.
     case current
     /// The files at the given absolute paths, each as the raw bytes of a path.
     case files([[UInt8]])
@@ -10,7 +10,7 @@ nonisolated public struct ActivationRequest: Hashable, Sendable {
     case action(name: String, argument: String)
   }
 
-  /// What the window shows then.
+  /// The content that the window has to show.
   public var target: Target
   /// The token with which the desktop lets the window come to the front.
   public var token: ActivationToken

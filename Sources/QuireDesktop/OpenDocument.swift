@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The document that a process shows, as other processes of the program find it on the session bus.
 ///
-/// A program that shows each document in a process of its own brings the open window to the front
+/// A program that shows each document in a separate process brings the open window to the front
 /// when the same document is opened again:
 ///
 /// ```swift
@@ -115,7 +115,7 @@ public final class OpenDocument {
     return unsafe "\(programID).Document.d\(String(cString: sum))"
   }
 
-  /// What the main thread and the thread of the bus tell each other.
+  /// The values that the main thread and the thread of the bus exchange.
   private nonisolated final class Exchange: Sendable {
     /// Whether another process shows the document.
     let isShownElsewhere = Answer<Bool>()

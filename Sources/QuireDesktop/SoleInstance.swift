@@ -14,7 +14,7 @@ final class SoleInstance {
   /// - Parameters:
   ///   - id: The identifier of the program.
   ///   - address: The D-Bus address of the bus.
-  ///   - request: The files to open.
+  ///   - request: The request for the process that has the name.
   ///   - received: Called with the requests of other instances.
   init(
     _ id: String, at address: String, asking request: ActivationRequest,

@@ -10,7 +10,7 @@ nonisolated enum WaylandActivation {
   /// Asks the compositor of `display` to bring `surface` to the front with `token`, and returns
   /// whether it knows the protocol.
   ///
-  /// The objects have an event queue of their own, which is dispatched only here.
+  /// The objects have a separate event queue, which is dispatched only here.
   static func activate(
     _ surface: OpaquePointer, with token: String, on display: OpaquePointer
   ) -> Bool {

@@ -8,7 +8,7 @@ public import QuireScene
 /// round corners grow into those of the new page, and its picture fades into the new page, both cut
 /// to the aspect ratio of the frame. The colours are mixed in linear light.
 public struct Zoom: TransitionEffect {
-  /// The way in which the element gives the view of the page free.
+  /// The way in which the element reveals the page.
   public enum Opening: String, CaseIterable, Sendable {
     /// The picture of the element fades into the page.
     case fade
@@ -19,7 +19,7 @@ public struct Zoom: TransitionEffect {
 
   /// The direction of the transition: forward grows, backward shrinks.
   public var direction = Direction.forward
-  /// The way in which the element gives the view of the page free.
+  /// The way in which the element reveals the page.
   public var opening = Opening.fade
   /// The left edge of the element's place, as a fraction, 0…1, of the stage's width.
   ///

@@ -108,7 +108,7 @@ extension DocumentLibrary {
       return entry.book.absolute.map { ShelfTable.Entry(book: $0) }
     }
     guard !entries.isEmpty else { return }
-    // Pictures are shown without a word if nothing can be remembered.
+    // The user does not need to know that a book is missing on the shelf.
     _ = tryToUse { database throws(LibraryProblem) in
       try database.changeShelf { database in
         for entry in entries { try ShelfTable.store(entry, in: database) }

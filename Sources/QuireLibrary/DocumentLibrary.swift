@@ -148,7 +148,7 @@ public final class DocumentLibrary: Sendable {
     }
   }
 
-  /// Does the same as ``use(_:)`` without a report, for what nobody misses.
+  /// Does the same as ``use(_:)``, but reports no problem, for changes that the user does not miss.
   func tryToUse<Value: Sendable>(
     _ body: (LibraryDatabase) throws(LibraryProblem) -> Value
   ) -> Value? {

@@ -3,7 +3,7 @@ public import QuireDocuments
 /// A book on the shelf: a document, several of them, or a folder that the user has opened, and how
 /// far it has been read.
 public struct ShelfBook: Hashable, Sendable, Identifiable {
-  /// What a book consists of.
+  /// The contents of a book.
   public enum Kind: Hashable, Sendable {
     /// A file with pages.
     case document
@@ -20,7 +20,7 @@ public struct ShelfBook: Hashable, Sendable, Identifiable {
 
   /// The absolute path of the document or the folder, or that of the first of several documents.
   public var path: FilePath
-  /// What the book consists of.
+  /// The contents of the book.
   public var kind: Kind
   /// The title that the document gives itself, or `nil` if it has none.
   public var title: String?

@@ -17,8 +17,8 @@ final class ReaderWindow {
     /// The time for which a slide show shows each page, in seconds, or `nil` to start none.
     var slideShow: Double?
 
-    /// The connection to the windows of other processes, or `nil` if the window shows nobody what
-    /// it shows.
+    /// The connection to the windows of other processes, or `nil` if no other process may know the
+    /// book of the window.
     var books: OpenBooks?
 
     /// Whether the window is in full screen when it opens.

@@ -5,7 +5,7 @@ package import QuireDocuments
 ///
 /// A window shows at most one reader at a time. The readers share this object with their settings.
 package final class ShownBook {
-  /// What the reader shows when another process asks for the book.
+  /// The place that the reader shows when another process asks for the book.
   package enum Place: Hashable {
     /// The picture at a path.
     case file(FilePath)

@@ -46,7 +46,7 @@ extension DocumentSession {
   /// Adds `page`, the cover of the file at `path`, to `cache`, unless the file is encrypted: the
   /// cache is read by all programs of the user.
   ///
-  /// What cannot be written is read again the next time.
+  /// A cover that cannot be written is read from the file again the next time.
   package func keepCover(_ page: PageImage, of path: FilePath, in cache: ThumbnailCache) async {
     guard !page.isIncomplete, let info = try? await info(of: path), !info.isEncrypted,
       let picture = try? await pool.encoded(page.image)

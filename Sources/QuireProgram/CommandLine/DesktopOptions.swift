@@ -30,7 +30,7 @@ struct DesktopOptions: ParsableArguments {
   var shaders: String?
 
   /// Whether another window that shows the book already may come to the front instead: no option
-  /// asks for a window of its own.
+  /// asks for a separate window.
   var acceptsOpenWindow: Bool {
     !fullscreen && !sound && reducedMotion == .auto && slow == 1 && shaders == nil
   }

@@ -39,7 +39,7 @@ struct ReaderOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Open a window even if another one shows the book. Without this option, that one comes to "
-        + "the front, unless other options ask for something special."))
+        + "the front, unless other options change how the book is shown."))
   var newWindow = false
 
   @Flag(help: "Remember nothing about the documents and choices of this window.")
@@ -67,7 +67,7 @@ struct ReaderOptions: ParsableArguments {
   }
 
   /// Whether another window that shows the book already may come to the front instead: no option
-  /// asks for a window of its own.
+  /// asks for a separate window.
   var acceptsOpenWindow: Bool {
     !newWindow && !`private` && !printMarked && !noBookEdges && !rightToLeft && zoom == nil
       && spreads == nil && slideShow == nil

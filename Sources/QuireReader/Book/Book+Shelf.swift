@@ -3,7 +3,7 @@ import QuireLibrary
 
 /// The book as the shelf shows it.
 extension Book {
-  /// What decides whether the shelf has to be told of the book again.
+  /// The values whose change stores the book on the shelf again.
   struct ShelfMark: Equatable {
     let page: PageAddress
     let count: Int

@@ -1,7 +1,7 @@
 import QuireDocuments
 import QuireLibrary
 
-/// What is remembered of the files of a book: of its only document, or of several files.
+/// The memories of the files of a book: that of its only document, or that of several files.
 struct BookMemories {
   /// The memory of the only document, or `nil` if there is none or nothing is remembered.
   let document: BookMemory?

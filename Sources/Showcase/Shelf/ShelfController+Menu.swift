@@ -4,7 +4,7 @@ import QuireDocuments
 import QuireLibrary
 import QuireReader
 
-/// What the user can do with a book on the shelf.
+/// The commands for a book on the shelf.
 extension ShelfController {
   /// Returns the context menu of `book`.
   func menu(of book: ShelfBook) -> Menu {

@@ -3,10 +3,10 @@ import QuireDocuments
 import QuireGeometry
 import QuireLibrary
 
-/// The covers of the books on the shelf that are in sight.
+/// The covers of the visible books on the shelf.
 ///
-/// They come from the desktop's cache of small pictures or from the files, which processes of their
-/// own read. These processes end when all covers in sight have been read.
+/// They come from the desktop's cache of small pictures or from the files, which separate processes
+/// read. These processes end when all visible covers have been read.
 final class ShelfCovers {
   /// The cover of a book.
   nonisolated struct Cover: Sendable {

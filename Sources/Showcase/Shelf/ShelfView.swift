@@ -18,7 +18,7 @@ final class ShelfView: View {
   var openAction: (ShelfBook) -> Void = { _ in }
   /// Called when the user searches for `query`.
   var searchAction: (_ query: String) -> Void = { _ in }
-  /// Called when other books have come in sight.
+  /// Called when other books have become visible.
   var visibleBooksChanged: () -> Void = {}
   /// Returns the context menu of a book.
   var menu: (ShelfBook) -> Menu? = { _ in nil }
