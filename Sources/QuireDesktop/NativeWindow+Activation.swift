@@ -3,7 +3,11 @@ internal import CSDL2
 extension NativeWindow {
   /// Raises the window above other windows and gives it the keyboard focus.
   public func bringToFront() {
-    bringToFront(with: surface.display.activationToken ?? ActivationToken())
+    if let token = surface.display.activationToken {
+      bringToFront(with: token)
+    } else {
+      unsafe SDL_RaiseWindow(surface.window)
+    }
   }
 
   /// Raises the window above other windows and gives it the keyboard focus, with `token`, which a

@@ -24,7 +24,7 @@ final class GalleryWindow {
   func run() throws {
     // The shelf is looked up while the window is created.
     var settings = options.settings
-    settings.shownBook = options.books?.shownBook
+    settings.shownBook = options.sharedBook?.shownBook
     let gallery = GalleryController(Demos.all, setting: settings)
     let native = try options.makeWindow(
       on: try options.connect(), following: [.appearance, .textSize])

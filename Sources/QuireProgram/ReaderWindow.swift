@@ -19,7 +19,7 @@ final class ReaderWindow {
 
     /// The connection to the windows of other processes, or `nil` if no other process may know the
     /// book of the window.
-    var books: OpenBooks?
+    var sharedBook: SharedBook?
 
     /// Whether the window is in full screen when it opens.
     var opensInFullScreen: Bool { window.fullscreen || slideShow != nil }
@@ -46,7 +46,7 @@ final class ReaderWindow {
       options.icon = try? Image(png: PackageResources.quire_64_png)
       options.follows = window.reducedMotion == .auto ? follows.union(.motion) : follows
       let native = try NativeWindow(on: display, options: options)
-      books?.window = native
+      sharedBook?.window = native
       return native
     }
 
@@ -80,7 +80,7 @@ final class ReaderWindow {
     shaders = try options.shaderFolder()
     var settings = options.settings
     if let interval = options.slideShow { settings.slideShowInterval = interval }
-    settings.shownBook = options.books?.shownBook
+    settings.shownBook = options.sharedBook?.shownBook
     controller = ReaderController(list, settings)
     let style = settings.preferences?.preferences.style ?? .unspecified
     controller.book.background = Appearance.dark.following(style).background
@@ -115,7 +115,7 @@ final class ReaderWindow {
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     options.apply(to: root)
-    if options.books?.areShownElsewhere == true { return }
+    if options.sharedBook?.isShownElsewhere == true { return }
     controller.titleChanged = { [weak native] in native?.title = $0 }
     root.rootViewController = controller
     root.filesDidDrop = { [weak controller] paths, _ in

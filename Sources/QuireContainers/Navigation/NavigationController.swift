@@ -163,8 +163,20 @@ open class NavigationController: ContainerViewController {
   /// No axis if the controller at the top can be carried away in any direction, as after a zoom,
   /// and otherwise that of swipes.
   open override var dragOrientation: Orientation? {
-    let push = viewControllers.last.flatMap { pushAnimations[ObjectIdentifier($0)] }
-    return (push ?? transition.animation).followsBothAxes ? nil : swipeOrientation
+    animationOfTop.followsBothAxes ? nil : swipeOrientation
+  }
+
+  /// Whether the controller at the top can be carried away, as after a zoom.
+  ///
+  /// An effect that follows both axes by itself, such as a curl, has a way of its own.
+  open override var carriesShownChild: Bool {
+    viewControllers.count > 1 && animationOfTop.followsBothAxes
+      && !(animationOfTop is EffectAnimation)
+  }
+
+  /// The animation with which the controller at the top has been pushed.
+  private var animationOfTop: any AnimationController {
+    viewControllers.last.flatMap { pushAnimations[ObjectIdentifier($0)] } ?? transition.animation
   }
 
   open override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {

@@ -122,7 +122,7 @@ struct OpenCommand: ParsableCommand {
   @MainActor
   private func openGallery(_ options: ReaderWindow.Options) throws {
     var options = options
-    if !reader.private { options.books = OpenBooks() }
+    if !reader.private { options.sharedBook = SharedBook() }
     // The gallery opens several books, each of them as it was read last.
     let given = options.settings.given
     (options.settings.given.page, options.settings.given.zoom) = (nil, nil)
@@ -155,7 +155,7 @@ struct OpenCommand: ParsableCommand {
           opening: paths, at: try wanted.address(password: nil, decoder: options.settings.decoder))
       }
     }
-    if !self.reader.private { options.books = openBooks(with: list, references) }
+    if !self.reader.private { options.sharedBook = sharedBook(with: list, references) }
     let reader = try ReaderWindow(list, options: options)
     // Pages are decoded at the same time.
     try options.settings.given.transition?.tryOut()
@@ -166,17 +166,17 @@ struct OpenCommand: ParsableCommand {
   /// Returns the connection to the windows of other processes for a window with `list`, which
   /// `references` name.
   @MainActor
-  private func openBooks(with list: PictureList, _ references: [PageReference]) -> OpenBooks {
+  private func sharedBook(with list: PictureList, _ references: [PageReference]) -> SharedBook {
     let accepts =
       reader.acceptsOpenWindow && window.acceptsOpenWindow && transitionOptions.isEmpty
       && !decoding.unsafeDecoding
-    guard accepts, let origin = list.origin else { return OpenBooks() }
+    guard accepts, let origin = list.origin else { return SharedBook() }
     let page = reader.page ?? references.lazy.compactMap(\.page).first
     if let page {
-      return list.onlyDocument == nil ? OpenBooks() : OpenBooks(asking: (origin, .page(page)))
+      return list.onlyDocument == nil ? SharedBook() : SharedBook(asking: (origin, .page(page)))
     }
     let picture = references.first.flatMap { $0.path.isFolder ? nil : $0.path }
-    return OpenBooks(
+    return SharedBook(
       asking: (origin, list.folder == nil ? nil : picture.map { .file($0) }))
   }
 

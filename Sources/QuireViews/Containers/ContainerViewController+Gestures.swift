@@ -183,8 +183,7 @@ extension ContainerViewController {
   /// Whether a gesture in any direction carries the shown page away, or holds a page that is
   /// carried.
   var letsPagesBeCarried: Bool {
-    if isTransitioning { return newestTransition?.isCarried == true }
-    return dragOrientation == nil && answersSwipe(.down)
+    isTransitioning ? newestTransition?.isCarried == true : carriesShownChild
   }
 
   // MARK: Swipes

@@ -99,6 +99,10 @@ open class ContainerViewController: ViewController {
   /// default.
   open var dragOrientation: Orientation? { swipeOrientation }
 
+  /// Whether drags and scrolls in any direction, and pinches, carry the shown child away; false by
+  /// default.
+  open var carriesShownChild: Bool { false }
+
   /// Whether a finger holds a moving page.
   open override var holdsRestingFinger: Bool { isHeld }
 

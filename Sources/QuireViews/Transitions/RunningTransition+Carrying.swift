@@ -38,6 +38,11 @@ extension RunningTransition {
   /// Makes the page `scale` times as large as at the first touch of a pinch whose middle is at
   /// `location`, and carries it there; `time` is in seconds.
   func pinch(to location: Point, by scale: Double, time: Double) {
+    if let known = grip, known.stage != ownStage {
+      // After a change of the size the fingers are over another point; the page stays as it is.
+      catchInFlight(at: location, time: time)
+      grip?.pinch = known.pinch.map { Pinch(scale: scale, sense: $0.sense) }
+    }
     let pinch = grip?.pinch ?? Pinch(scale: scale, sense: pinchSense)
     grip?.pinch = pinch
     grip?.location = location

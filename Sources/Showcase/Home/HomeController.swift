@@ -78,8 +78,10 @@ final class HomeController: ViewController {
   /// nothing has the focus, and the command that searches the shelf.
   override var keyCommands: [KeyCommand] {
     let isEnabled = view.window?.firstResponder == nil && !demos.isEmpty
+    let title =
+      shelf?.shelfView.firstStop == nil ? localized("Choose a demo") : localized("Choose a book")
     let choosing = [Key.left, .right].map { key in
-      KeyCommand(localized("Choose a demo"), key: key, isEnabled: isEnabled, repetition: .repeats) {
+      KeyCommand(title, key: key, isEnabled: isEnabled, repetition: .repeats) {
         [weak self] in
         guard let self else { return }
         view.window?.moveFocus(to: shelf?.shelfView.firstStop ?? collection)

@@ -47,7 +47,9 @@ extension ShelfController {
     let path = book.id.first(where: \.exists) ?? book.path
     guard let uri = path.fileURI, let host = view.window?.host else { return }
     host.open(uri) { [weak self] isPossible in
-      if !isPossible { self?.noticeAction(path.parent.displayName) }
+      guard !isPossible else { return }
+      self?.noticeAction(
+        localized("No program can show the folder “%s”.", path.parent.displayName))
     }
   }
 

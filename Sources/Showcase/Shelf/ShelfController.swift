@@ -18,6 +18,8 @@ final class ShelfController: ViewController {
   private let firstLookUp: ShelfLookUp
   private(set) lazy var shelfView = ShelfView(covers)
   private(set) var shelf = Shelf() { didSet { if shelf != oldValue { shelfView.show(shelf) } } }
+  /// The number of searches for missing books so far.
+  private var missingSearches = 0
   /// Whether the books of the first search have been shown.
   private var isFilled = false
 
@@ -105,9 +107,14 @@ final class ShelfController: ViewController {
   }
 
   private func findMissing() {
-    DocumentLibrary.findMissing(among: shelf.books) { missing in
+    missingSearches += 1
+    DocumentLibrary.findMissing(among: shelf.books) { [missingSearches] missing in
       DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.shelf.missing = missing }
+        MainActor.assumeIsolated {
+          // An earlier search may end later.
+          guard let self, self.missingSearches == missingSearches else { return }
+          self.shelf.missing = missing
+        }
       }
     }
   }

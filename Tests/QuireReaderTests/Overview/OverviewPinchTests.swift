@@ -11,13 +11,13 @@ import Testing
 @MainActor
 struct OverviewPinchTests {
   private let folder: PictureFolder
-  private let middle = Point(x: 320, y: 200)
+  let middle = Point(x: 320, y: 200)
 
   init() throws {
     folder = try PictureFolder()
   }
 
-  private func showPictures(_ count: Int) async throws -> ReaderShow {
+  func showPictures(_ count: Int) async throws -> ReaderShow {
     for index in 0..<count {
       try folder.write(
         PPM.encode(width: 640, height: 400) { _, _ in SamplePage(0).left }, to: "\(index).ppm")
@@ -27,7 +27,7 @@ struct OverviewPinchTests {
     return show
   }
 
-  private func showDocument(_ count: Int) async throws -> ReaderShow {
+  func showDocument(_ count: Int) async throws -> ReaderShow {
     try folder.writeDocument("book.pdf", pages: count)
     let show = ReaderShow([folder.file("book.pdf")])
     try await show.waitFor("the pages") { show.controller.book.addresses.count == count }
@@ -45,7 +45,7 @@ struct OverviewPinchTests {
   }
 
   /// Pinches to `scale` in a second, and lifts the fingers after a rest.
-  private func pinch(
+  func pinch(
     _ show: ReaderShow, to scale: Double, at location: Point, isCancelled: Bool = false
   ) {
     begin(show, at: location)
@@ -226,52 +226,6 @@ struct OverviewPinchTests {
     #expect(show.overview != nil)
     pinch(show, to: 1.8, at: try cell(2, of: overview).convert(.zero, to: nil) ?? .zero)
     #expect(show.overview == nil && show.controller.book.current == 2)
-  }
-
-  @Test("a pinch of a page that is enlarged to fit the window opens the overview, too")
-  func pageThatIsEnlarged() async throws {
-    let show = try await showDocument(3)
-    let sheet = try #require(show.page?.sheetView)
-    // The actual size is smaller.
-    #expect(sheet.minimumZoomScale < 0.5 && sheet.zoomScale == 1)
-    pinch(show, to: 0.4, at: middle)
-    #expect(show.overview != nil && sheet.zoomScale == 1 && sheet.level == .fit)
-    #expect(show.controller.book.zoom.level == .fit)
-  }
-
-  @Test("the only page of a document can be pinched to its actual size")
-  func onlyPage() async throws {
-    let show = try await showDocument(1)
-    let sheet = try #require(show.page?.sheetView)
-    pinch(show, to: 0.3, at: middle)
-    #expect(show.overview == nil && sheet.zoomScale == sheet.minimumZoomScale)
-  }
-
-  @Test("a pinch only makes an enlarged page smaller; fingers on the screen open the overview, too")
-  func enlarged() async throws {
-    let show = try await showPictures(2)
-    show.press(.character("+"))
-    show.wait(1)
-    pinch(show, to: 0.3, at: middle)
-    #expect(show.overview == nil && show.page?.sheetView.zoomScale == 1)
-    let fingers = [InputEvent.Pointer.touch(id: 1), .touch(id: 2)]
-    show.send(.pointerDown(fingers[0], at: Point(x: 200, y: 200), clickCount: 1))
-    show.send(.pointerDown(fingers[1], at: Point(x: 440, y: 200), clickCount: 1))
-    for step in 1...10 {
-      show.wait(0.02)
-      show.send(.pointerMoved(fingers[0], to: Point(x: 200 + 8 * Double(step), y: 200)))
-      show.send(.pointerMoved(fingers[1], to: Point(x: 440 - 8 * Double(step), y: 200)))
-    }
-    for finger in fingers { show.send(.pointerUp(finger, at: middle)) }
-    show.wait(1)
-    #expect(show.overview != nil)
-  }
-
-  @Test("a single page has no overview to pinch")
-  func singlePage() async throws {
-    let show = try await showPictures(1)
-    pinch(show, to: 0.4, at: middle)
-    #expect(show.overview == nil)
   }
 
   /// After any pinches, catches, keys and sizes of the window, everything is in its place.

@@ -151,4 +151,17 @@ struct PageFlipControllerCurlTests {
       #expect(book.sheet == nil && book.notes.complaints.isEmpty, "round \(round)")
     }
   }
+
+  @Test("fingers that come together and scrolls across the axis turn no page")
+  func otherGestures() {
+    let book = book()
+    let location = Point(x: 400, y: 300)
+    book.send(.pinch(.began, scale: 1, at: location))
+    for step in 1...10 { book.send(.pinch(.changed, scale: 1 - 0.05 * Double(step), at: location)) }
+    #expect(!book.controller.isTurning)
+    book.send(.pinch(.ended, scale: 0.5, at: location))
+    for _ in 0..<10 { book.send(.scroll(x: 0, y: -20, at: location)) }
+    #expect(!book.controller.isTurning)
+    book.send(.scrollEnded)
+  }
 }

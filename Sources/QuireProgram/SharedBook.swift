@@ -5,7 +5,7 @@ import QuireReader
 /// The book of a window as the windows of other processes know it, through the session bus.
 ///
 /// A book that a person opens a second time comes to the front in the window that shows it.
-final class OpenBooks {
+final class SharedBook {
   /// The identifier of the program on the session bus.
   private static let programID = "org.quire.Quire"
   /// The name of the action that goes to a page.
@@ -25,22 +25,22 @@ final class OpenBooks {
   /// the place.
   init(asking wanted: (origin: [UInt8], place: ShownBook.Place?)? = nil) {
     let question = wanted.map { origin, place in
-      (document: origin, request: ActivationRequest(OpenBooks.target(place)))
+      (document: origin, request: ActivationRequest(SharedBook.target(place)))
     }
-    document = OpenDocument(of: OpenBooks.programID, asking: question) { [weak self] in
+    document = OpenDocument(of: SharedBook.programID, asking: question) { [weak self] in
       self?.handle($0)
     }
     shownBook.changed = { [weak self] in self?.document?.document = $0 }
   }
 
   /// Whether another process shows the wanted book, and brings its window to the front.
-  var areShownElsewhere: Bool {
-    document?.isShownElsewhere(atMost: OpenBooks.patience) ?? false
+  var isShownElsewhere: Bool {
+    document?.isShownElsewhere(atMost: SharedBook.patience) ?? false
   }
 
   private func handle(_ request: ActivationRequest) {
     window?.bringToFront(with: request.token)
-    if let place = OpenBooks.place(request.target) { shownBook.go(to: place) }
+    if let place = SharedBook.place(request.target) { shownBook.go(to: place) }
   }
 
   private static func target(_ place: ShownBook.Place?) -> ActivationRequest.Target {
