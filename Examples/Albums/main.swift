@@ -5,6 +5,7 @@ import QuireDesktop
 import QuireDocuments
 
 let photos = PictureList(opening: [FilePath(CommandLine.arguments.dropFirst().first ?? ".")]).files
+let small = ImageSizing.fitting(Size(width: 480, height: 480))
 
 final class Photo: CollectionCell {
   let picture = ImageView()
@@ -17,9 +18,10 @@ final class Photo: CollectionCell {
 
 final class Page: ViewController {
   let index: Int
-  init(_ index: Int) { self.index = index }
+  private let grid: CollectionView<Int>
+  init(_ index: Int, of grid: CollectionView<Int>) { (self.index, self.grid) = (index, grid) }
   override func loadView() {
-    let picture = ImageView()
+    let picture = ImageView((grid.cell(for: index) as? Photo)?.picture.image)
     picture.load(PictureFile(photos[index]))
     view = picture
   }
@@ -28,13 +30,13 @@ final class Page: ViewController {
 final class Album: ViewController, PageFlipControllerStepDataSource {
   private let grid = CollectionView<Int>(
     layout: .grid(minimumItemWidth: 160, itemHeight: .proportional(1)), cell: { Photo() },
-    configure: { $0.picture.load(PictureFile(photos[$1])) })
+    configure: { $0.picture.load(PictureFile(photos[$1]), sized: small) })
 
   override func loadView() {
-    grid.activatesOnClick = true
+    (view, grid.activatesOnClick) = (grid, true)
     grid.apply(CollectionSnapshot(Array(photos.indices)))
     grid.primaryAction = { [unowned self] index in
-      let book = PageFlipController(Page(index))
+      let book = PageFlipController(Page(index, of: grid))
       book.dataSource = self
       let zoom = Transition.zoom { [unowned self, unowned book] _ in
         let shown = (book.viewController as? Page)?.index ?? index
@@ -43,14 +45,13 @@ final class Album: ViewController, PageFlipControllerStepDataSource {
       }
       navigationController?.push(book, transition: zoom)
     }
-    view = grid
   }
 
   func pageFlipController(
     _: PageFlipController, viewControllerAtStep step: Int, from page: ViewController
   ) -> ViewController? {
     let index = (page as? Page).map { $0.index + step } ?? 0
-    return photos.indices.contains(index) ? Page(index) : nil
+    return photos.indices.contains(index) ? Page(index, of: grid) : nil
   }
 }
 

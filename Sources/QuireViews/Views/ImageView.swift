@@ -17,12 +17,15 @@ public final class ImageView: View {
     case center
   }
 
-  /// The image, or `nil` to show only the background.
+  /// The image that the view shows, or `nil` to show only the background.
+  ///
+  /// An image that the view has loaded is the value, too.
   public var image: Image? {
-    didSet {
+    get { content?.currentImage() }
+    set {
       cancelLoading()
       arriving = nil
-      content = image.map { ViewContent(image: $0, isOpaque: isOpaque) }
+      content = newValue.map { ViewContent(image: $0, isOpaque: isOpaque) }
     }
   }
 
@@ -61,7 +64,6 @@ public final class ImageView: View {
   /// Creates a view that shows `image`; if `isOpaque` is true, all pixels of the image must be
   /// opaque.
   public init(_ image: Image? = nil, isOpaque: Bool = false, frame: Rect = .zero) {
-    self.image = image
     hasOpaqueImage = isOpaque
     content = image.map { ViewContent(image: $0, isOpaque: isOpaque) }
     super.init(frame: frame)

@@ -48,6 +48,12 @@ final class AskingController: ViewController, WindowDelegate {
     }
   }
 
+  static func largeView(of thumbnail: ImageView) -> ImageView {
+    let imageView = ImageView(thumbnail.image)
+    imageView.load(PictureFile("holiday.jpg"))
+    return imageView
+  }
+
   static func reduce() async throws {
     let size = Size(width: 640, height: 480)
     let image = try await Image(contentsOf: "holiday.jpg", sized: .fitting(size))

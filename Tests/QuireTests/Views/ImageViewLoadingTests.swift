@@ -70,6 +70,40 @@ struct ImageViewLoadingTests {
     #expect(outcomes == 2)
   }
 
+  @Test("an image of a chosen size is loaded once, and is the image of the view")
+  func chosenSize() async {
+    let sizing = ImageSizing.fitting(Size(width: 40, height: 40))
+    view.contentMode = .fill
+    view.load(source, sized: sizing)
+    window.addSubview(view)
+    await requests(1)
+    #expect(view.image == nil)
+    await source.answer(40)
+    await shows(40)
+    #expect(view.image?.width == 40)
+    view.frame.size = Size(width: 300, height: 200)
+    window.advance(to: window.time + 0.1)
+    #expect(await source.sizings == [sizing])
+  }
+
+  @Test("a small image is shown until the large one arrives")
+  func placeholder() async {
+    window.addSubview(view)
+    view.load(source)
+    await requests(1)
+    await source.answer(20)
+    await shows(20)
+    let large = ImageView(view.image, frame: view.frame)
+    window.addSubview(large)
+    let second = Source()
+    large.load(second)
+    window.advance(to: window.time + 0.1)
+    #expect(large.image?.width == 20 && large.contentRect.width == 100)
+    while await !second.waits(for: 1) { await Task.yield() }
+    await second.answer(200)
+    while large.image?.width != 200 { await Task.yield() }
+  }
+
   @Test("a failure is reported, and the former image stays")
   func failure() async {
     view.image = Image(width: 5, height: 1, bytes: [UInt8](repeating: 0, count: 20))
