@@ -6,7 +6,7 @@ import PackageDescription
 // manifest in book-package.swift; a test compares the two manifests.
 
 let folder = "Quire.docc/Tutorials/Book"
-let steps = (1...6).map { "book-\($0)" }
+let steps = (1...7).map { "book-\($0)" }
 
 let package = Package(
   name: "tutorial",

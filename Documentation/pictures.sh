@@ -66,11 +66,24 @@ for_tutorial='--size 960x640 --scale .75'
 frame window "$(page 1)" "$(page 1)" --progress 0 $for_tutorial
 picture book-window "$parts/window.png"
 
-frame leaf "$(page 1)" "$(page 2)" --transition leaf --progress .4 $for_tutorial
+frame leaf "$(page 1)" "$(page 2)" --transition leaf --progress .35 $for_tutorial
 picture book-leaf "$parts/leaf.png"
 
 frame curl "$(page 1)" "$(page 2)" --transition curl --set grip=1,1 --progress .2 $for_tutorial
 picture book-curl "$parts/curl.png"
+
+# The desk with the closed book, which has the place that book-7.swift gives it.
+cat > "$parts/desk.svg" << 'END'
+<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640">
+  <rect width="960" height="640" fill="#f6f6f6"/>
+  <rect x="390" y="200" width="180" height="240" rx="7" fill="#e6e6e6"/>
+  <text x="480" y="328" font-size="24" font-family="sans-serif" text-anchor="middle"
+    fill="#262626">Numbers</text>
+</svg>
+END
+frame zoom "$parts/desk.svg" "$(page 1 2)" --transition zoom --set opening=leaf --set x=.40625 \
+  --set y=.3125 --set width=.1875 --set height=.375 --set cornerRadius=0 --progress .4 $for_tutorial
+picture book-zoom "$parts/zoom.png"
 
 frame spread "$(page 1 2)" "$(page 3 4)" --transition curl --set grip=1,1 --set spine=middle \
   --progress .8 $for_tutorial
