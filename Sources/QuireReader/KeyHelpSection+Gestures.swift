@@ -1,25 +1,25 @@
 import Quire
 
 extension KeyHelpSection {
-  /// The gestures of the reader.
-  static var readerGestures: KeyHelpSection {
-    KeyHelpSection(gestures: [
-      grab, catching,
-      (
-        localized("Press the edge of the book"),
-        localized("Fan the pages out, and open the book where you let go")
-      ),
-      (localized("Wheel"), localized("Turn one page per notch, or move a zoomed page")),
-      (localized("Ctrl+wheel"), localized("Zoom in or out")),
-      (localized("Pinch"), localized("Zoom, or show an overview of all pages")),
-      (localized("Double click"), localized("Zoom in and back")),
-      (localized("Twist two fingers"), localized("Rotate the page")),
-      (localized("Double or triple click on text"), localized("Select the word, or the line")),
-      (localized("Hold on text, or Shift, and drag"), localized("Select text")),
-      (localized("Click on a link"), localized("Go to its page, or open its address")),
-      (localized("Pointer at the lower edge"), localized("Show a slider over all pages")),
-      contextMenu, drop,
-    ])
+  /// Returns the gestures of the reader, with those of `closing`, which close the book.
+  static func readerGestures(closing: [(keys: String, use: String)] = []) -> KeyHelpSection {
+    KeyHelpSection(
+      gestures: [grab, catching] + closing + [
+        (
+          localized("Press the edge of the book"),
+          localized("Fan the pages out, and open the book where you let go")
+        ),
+        (localized("Wheel"), localized("Turn one page per notch, or move a zoomed page")),
+        (localized("Ctrl+wheel"), localized("Zoom in or out")),
+        (localized("Pinch"), localized("Zoom, or show an overview of all pages")),
+        (localized("Double click"), localized("Zoom in and back")),
+        (localized("Twist two fingers"), localized("Rotate the page")),
+        (localized("Double or triple click on text"), localized("Select the word, or the line")),
+        (localized("Hold on text, or Shift, and drag"), localized("Select text")),
+        (localized("Click on a link"), localized("Go to its page, or open its address")),
+        (localized("Pointer at the lower edge"), localized("Show a slider over all pages")),
+        contextMenu, drop,
+      ])
   }
 
   /// The gestures of the overview of the reader.

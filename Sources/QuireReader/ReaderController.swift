@@ -255,7 +255,11 @@ public final class ReaderController: ViewController {
     ]
   }
 
-  public override var gestureHelp: KeyHelpSection? { .readerGestures }
+  public override var gestureHelp: KeyHelpSection? {
+    // Where pages turn upwards, or curl, a drag down is one of a page.
+    guard flip.dragOrientation == .horizontal, let readerHost else { return .readerGestures() }
+    return .readerGestures(closing: readerHost.closingGestures)
+  }
 
   public override var keyCommandsTitle: String? { localized("In the reader") }
 

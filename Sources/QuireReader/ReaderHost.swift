@@ -7,6 +7,9 @@ package protocol ReaderHost: ViewController {
   /// The items of a context menu that lead to the other contents.
   var openingElements: [MenuElement] { get }
 
+  /// The gestures with which a book whose pages are dragged sideways is closed, and what they do.
+  var closingGestures: [(keys: String, use: String)] { get }
+
   /// Reports `problem`, the reason why a shader file cannot be used.
   func refuse(_ problem: TransitionFile.Problem)
 }

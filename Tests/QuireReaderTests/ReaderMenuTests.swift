@@ -180,7 +180,7 @@ final class ReaderMenuTests {
     show.press(.function(1))
     show.wait(0.5)
     let table = try #require(show.views(KeysTable.self).first)
-    #expect(table.parts.last?.rows.map(\.use) == KeyHelpSection.readerGestures.rows.map(\.use))
+    #expect(table.parts.last?.rows.map(\.use) == KeyHelpSection.readerGestures().rows.map(\.use))
     show.press(.escape)
     show.wait(pause)
     #expect(show.press(.menu))

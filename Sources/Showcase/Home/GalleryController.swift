@@ -158,6 +158,12 @@ package final class GalleryController: NavigationController, ReaderHost {
     return back + opening.map(MenuElement.command) + [.submenu(demos)]
   }
 
+  /// The gesture that closes a book into its cover, or none if no book from the shelf is shown.
+  package var closingGestures: [(keys: String, use: String)] {
+    guard viewControllers.count > 1, dragOrientation == nil else { return [] }
+    return [(localized("Drag a whole page down"), localized("Close the book into its cover"))]
+  }
+
   package override func childNavigationItemDidChange(_ child: ViewController) {
     super.childNavigationItemDidChange(child)
     if child === topViewController { updateTitle(for: child) }

@@ -63,7 +63,7 @@ final class GalleryMenuTests {
       show.press(.function(1))
       show.wait(0.5)
       let table = try #require(show.views(KeysTable.self).first)
-      let expected: KeyHelpSection = demo?.name == Demo.book.name ? .readerGestures : .gestures
+      let expected: KeyHelpSection = demo?.name == Demo.book.name ? .readerGestures() : .gestures
       #expect(table.parts.last?.rows.map(\.use) == expected.rows.map(\.use))
     }
   }
