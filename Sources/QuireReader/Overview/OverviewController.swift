@@ -111,10 +111,16 @@ final class OverviewController: ViewController {
     for other in book.plan.spread(of: page)?.pages ?? [] {
       guard case .ready(let thumbnail) = thumbnails.state(of: other) else { continue }
       let cell = collection.cell(for: other) as? OverviewCell
-      let content = cell?.pixels ?? ViewContent(image: thumbnail.image, isOpaque: true)
+      guard let content = cell?.pixels ?? picture(of: other) else { continue }
       book.recentPages.chosen[other] = PagePreview(content: content, shape: thumbnail.shape)
       book.post(.previewed(other, thumbnail.shape))
     }
+  }
+
+  /// Returns the small picture of `page`, or `nil` if it has not been read.
+  func picture(of page: PageAddress) -> ViewContent? {
+    guard case .ready(let thumbnail) = thumbnails.state(of: page) else { return nil }
+    return ViewContent(image: thumbnail.image, isOpaque: true)
   }
 
   /// Dismisses the overview, and calls `cancelled` if it stays.

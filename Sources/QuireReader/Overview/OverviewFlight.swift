@@ -42,7 +42,7 @@ final class OverviewFlight {
     let pairs = zip(shown.spread.pages, shown.spreadView.pageViews)
     passengers = pairs.compactMap { address, page in
       guard let cell = overview.collection.cell(for: address) as? OverviewCell,
-        let content = page.content ?? cell.pixels
+        let content = page.content ?? cell.pixels ?? overview.picture(of: address)
       else { return nil }
       cell.layoutIfNeeded()
       let view = ImageView(isOpaque: true)

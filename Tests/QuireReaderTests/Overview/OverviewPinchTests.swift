@@ -160,7 +160,7 @@ struct OverviewPinchTests {
     let show = try await showPictures(9)
     let overview = try show.openOverview()
     try await show.waitFor("the small picture") {
-      (try? cell(5, of: overview))?.pixels != nil
+      overview.picture(of: overview.pages.all.pages[5]) != nil
     }
     let shown = try cell(5, of: overview)
     let place = shown.convert(shown.pageRect, to: nil)
