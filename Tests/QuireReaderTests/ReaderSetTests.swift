@@ -39,12 +39,7 @@ struct ReaderSetTests {
   private func read(_ names: [String], count: Int, turns: Int) async throws {
     let library = folder.library()
     let show = show(names, in: library)
-    try await show.waitFor("all pages") { show.host.title.hasSuffix("of \(count)") }
-    try await show.waitFor("the first page") { show.hasPicture }
-    for _ in 0..<turns {
-      show.press(.right)
-      show.wait(3)
-    }
+    try await show.read(turns, of: count)
     library.finish()
   }
 
