@@ -81,7 +81,8 @@ final class EventLoop {
         deadline = deadline.map { min($0, next) }
       }
       let timer = serveRunLoop()
-      if let deadline, let timer, closed.isEmpty { wait(until: min(deadline, timer)) }
+      // An event that was drained above may have ended the loop.
+      if let deadline, let timer, closed.isEmpty, !isEnding { wait(until: min(deadline, timer)) }
       // SDL also requests closing when the connection is lost, which may have happened during the
       // wait.
       for window in windows { try window.checkConnection() }
