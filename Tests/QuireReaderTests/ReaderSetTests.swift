@@ -89,7 +89,7 @@ struct ReaderSetTests {
     #expect(book.place == 4 && book.count == 5 && book.lastOpened > 0)
   }
 
-  @Test("several documents whose page is found late go there, unless the user has read on")
+  @Test("several documents whose page is found late go there")
   func late() async throws {
     try await read(["a.pdf", "b.pdf"], count: 5, turns: 3)
     let show = show(["a.pdf", "b.pdf"], in: folder.library(), patience: .zero)

@@ -31,12 +31,15 @@ extension DocumentSession {
       return .cached(page)
     }
     if await cache?.hasFailed(path) == true { throw CodecError(.damaged) }
+    let stamp = await cache?.stamp(of: path)
     do throws(CodecError) {
       return .read(
         try await page(PageRequest(path: path, width: side, height: side), urgency: .thumbnail))
     } catch {
       switch error.reason {
-      case .damaged, .truncated, .noPages: try? await cache?.storeFailure(of: path)
+      case .damaged, .truncated, .noPages:
+        // A file that has been written again meanwhile is not marked.
+        if let stamp { try? await cache?.storeFailure(of: path, read: stamp) }
       default: break
       }
       throw error

@@ -65,6 +65,11 @@ package struct ThumbnailCache: Sendable {
       .map { entry(name, $0) }.first
   }
 
+  /// Returns the state of the file at `path` before its picture is read, or `nil` if it is not
+  /// there.
+  @concurrent
+  func stamp(of path: FilePath) async -> FileStamp? { FileStatus(path)?.stamp }
+
   /// Returns whether no picture could be made of the file at `path` as it is now.
   @concurrent
   func hasFailed(_ path: FilePath) async -> Bool {
@@ -104,12 +109,15 @@ package struct ThumbnailCache: Sendable {
     try write(bytes, to: entry(name, size), about: name, of: path, read: stamp)
   }
 
-  /// Stores that no picture can be made of the file at `path`.
+  /// Stores that no picture can be made of the file at `path`, which had `stamp` before it was
+  /// read.
+  ///
+  /// A file that has changed since gets no entry.
   ///
   /// - Throws: `FileError` if the entry cannot be written.
   @concurrent
-  func storeFailure(of path: FilePath) async throws(FileError) {
-    guard let name = ThumbnailName(path), let stamp = FileStatus(path)?.stamp else { return }
+  func storeFailure(of path: FilePath, read stamp: FileStamp) async throws(FileError) {
+    guard let name = ThumbnailName(path) else { return }
     try write(
       ThumbnailCache.emptyPicture, to: failure(name), about: name, of: path, read: stamp)
   }

@@ -154,7 +154,10 @@ final class ShelfView: View {
     applied = books
     more.isHidden = !hasMore(inWidth: bounds.width)
     let title =
-      showsAll ? localized("Show fewer") : localized("Show all %s books", shelf.shown.count)
+      showsAll
+      ? localized("Show fewer")
+      : localized(
+        "Show all %s books", "Show all %s books", count: shelf.shown.count)
     if more.title != title { more.title = title }
   }
 
