@@ -121,6 +121,16 @@ public struct Zoom: TransitionEffect {
     )
   }
 
+  /// Returns the factor for which the picture of the element is drawn in the state `state` on
+  /// `stage`: 1, 2 or 4, so that it is drawn again at most twice while it grows.
+  package func magnification(in state: EffectState, on stage: Stage) -> Double {
+    let progress = direction == .forward ? state.progress : 1 - state.progress
+    let recipe = stage.recipe(for: direction)
+    let growth =
+      elementFrame(at: progress, on: recipe).width / max(1, recipePlace(on: recipe).width)
+    return growth < 1.5 ? 1 : growth < 3 ? 2 : 4
+  }
+
   /// Returns the rectangle of the element's place on `stage`, in points from its centre.
   package func placeRect(on stage: Stage) -> Rect {
     let rect = recipePlace(on: stage)

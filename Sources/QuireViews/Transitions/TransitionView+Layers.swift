@@ -48,7 +48,10 @@ extension TransitionView {
     let parts = zoom.parts(in: transition.effectState, on: stage)
     let (from, to) = (page(transition.from), page(after: transition))
     let grows = transition.direction == .forward
-    let (place, picture) = (zoom.placeRect(on: stage), view.snapshotSource(in: window))
+    let place = zoom.placeRect(on: stage)
+    let picture = view.snapshotSource(
+      in: window,
+      magnification: zoom.magnification(in: transition.effectState, on: stage))
     let element = DrawListLayer(
       list: parts.element, from: grows ? picture : from, to: grows ? to : picture,
       stage: self.stage(

@@ -58,22 +58,24 @@ extension View {
   /// - Parameters:
   ///   - area: The part of the view to show, in its own points, or `nil` for all of it.
   ///   - window: The window whose scale and textures are used if the view is in no window.
+  ///   - magnification: The factor by which the transition enlarges the picture, above 0, so that
+  ///     it is sharp then.
   /// - Returns: The content or the tree.
   public func snapshotSource(
-    of area: Rect? = nil, in window: Window? = nil
+    of area: Rect? = nil, in window: Window? = nil, magnification: Double = 1
   ) -> SnapshotSource {
     layoutIfNeeded()
     let window = window ?? self.window
     snapshotWindow = window
     let area = area ?? bounds
-    if let known = snapshot(of: area, in: window) { return known }
-    let scale = window?.scale ?? 1
+    let scale = (window?.scale ?? 1) * magnification
+    if let known = snapshot(of: area, at: scale, in: window) { return known }
     display(at: rootPlacement(of: area), scale: scale)
     guard let content = soleOpaqueContent(of: area, scale: scale) else {
-      return .subtree(composed(area, in: window))
+      return .subtree(composed(area, at: scale, in: window))
     }
     window?.contents.register(content)
-    keep(.content(content.id), of: area, in: window)
+    keep(.content(content.id), of: area, at: scale, in: window)
     return .content(content.id)
   }
 
@@ -89,34 +91,39 @@ extension View {
   /// The result is composed again after a change and during a transition, whose pages may be
   /// outside the tree.
   func subtree(of area: Rect, in window: Window?) -> SnapshotSource.Subtree {
-    if case .subtree(let known)? = snapshot(of: area, in: window) { return known }
-    display(at: rootPlacement(of: area), scale: window?.scale ?? 1)
-    return composed(area, in: window)
+    let scale = window?.scale ?? 1
+    if case .subtree(let known)? = snapshot(of: area, at: scale, in: window) { return known }
+    display(at: rootPlacement(of: area), scale: scale)
+    return composed(area, at: scale, in: window)
   }
 
-  /// Returns the cached picture of `area` at the scale of `window`, or `nil` if there is none or
-  /// the view has changed since then.
-  private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
+  /// Returns the cached picture of `area` with `scale` pixels per point, for `window`, or `nil` if
+  /// there is none or the view has changed since then.
+  private func snapshot(of area: Rect, at scale: Double, in window: Window?) -> SnapshotSource? {
     guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
-      lastSnapshot.scale == window?.scale ?? 1,
+      lastSnapshot.scale == scale,
       lastSnapshot.registry == window.map({ ObjectIdentifier($0.contents) })
     else { return nil }
     return lastSnapshot.source
   }
 
-  private func keep(_ source: SnapshotSource, of area: Rect, in window: Window?) {
+  private func keep(
+    _ source: SnapshotSource, of area: Rect, at scale: Double, in window: Window?
+  ) {
     lastSnapshot = Snapshot(
-      source: source, generation: generation, area: area, scale: window?.scale ?? 1,
+      source: source, generation: generation, area: area, scale: scale,
       registry: window.map { ObjectIdentifier($0.contents) })
   }
 
-  /// Creates a list of everything to draw within `area` of the view and its subviews, for the scale
-  /// of `window`, caches the list and returns it.
-  private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
+  /// Creates a list of everything to draw within `area` of the view and its subviews with `scale`
+  /// pixels per point, for `window`, caches the list and returns it.
+  private func composed(
+    _ area: Rect, at scale: Double, in window: Window?
+  ) -> SnapshotSource.Subtree {
     // The picture usually has about as many items as the last one.
     var capacity = 0
     if case .subtree(let last)? = lastSnapshot?.source { capacity = last.items.count }
-    var pass = CompositePass(scale: window?.scale ?? 1, capacity: capacity)
+    var pass = CompositePass(scale: scale, capacity: capacity)
     // The transition draws the corners of a view that has left its place.
     if isLifted {
       composeContent(into: &pass, at: rootPlacement(of: area), decoration: nil)
@@ -128,7 +135,11 @@ extension View {
       id: snapshotID, generation: generation, items: pass.items, size: area.size,
       scale: pass.scale)
     let isMoving = pass.items.contains { if case .drawList = $0 { true } else { false } }
-    if isMoving { lastSnapshot = nil } else { keep(.subtree(subtree), of: area, in: window) }
+    if isMoving {
+      lastSnapshot = nil
+    } else {
+      keep(.subtree(subtree), of: area, at: scale, in: window)
+    }
     return subtree
   }
 
