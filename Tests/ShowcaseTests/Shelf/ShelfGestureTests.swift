@@ -99,6 +99,8 @@ struct ShelfGestureTests {
   @Test("a drag down curls a page, and the book stays open")
   func curl() async throws {
     let (show, reader) = try await open("b.pdf")
+    // Also if the book is described later, and chooses its transition again.
+    reader.book.settings[.window].transition = .builtIn(Curl())
     reader.flip.transition = .curl()
     #expect(try !help(show).contains("Close the book into its cover"))
     let edge = middle + Vector(x: 300)
