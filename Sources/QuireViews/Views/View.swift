@@ -238,7 +238,7 @@ open class View: Responder {
   /// empty list to draw the view.
   ///
   /// The method is called for every visible view in each frame, after layout and before anything is
-  /// composed. Pages that are not subviews are laid out here, by `snapshotSource(of:in:)`. The
+  /// composed. Pages that are not subviews are laid out here, by `snapshotSource`. The
   /// transform, alpha and clip of the view apply to the layers, which are centred on the middle of
   /// the bounds.
   open func transitionLayers() -> [DrawListLayer] { [] }
