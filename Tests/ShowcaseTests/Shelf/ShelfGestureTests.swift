@@ -96,12 +96,19 @@ struct ShelfGestureTests {
     #expect(show.views(OverviewCell.self).isEmpty == (reader.book.addresses.count == 1))
   }
 
-  /// A curl follows drags in both directions.
-  @Test("F1 names no drag that closes a book whose pages curl")
+  @Test("a drag down curls a page, and the book stays open")
   func curl() async throws {
     let (show, reader) = try await open("b.pdf")
+    // A book whose pages are not known yet leaves the drag to the gallery, as at its end.
+    try await show.waitFor("the pages") { reader.book.addresses.count == 9 }
     reader.flip.transition = .curl()
     #expect(try !help(show).contains("Close the book into its cover"))
+    let edge = middle + Vector(x: 300)
+    show.drag(from: edge, to: edge + Vector(y: 500))
+    #expect(!show.gallery.isTransitioning && reader.flip.isTurning)
+    show.release(at: edge + Vector(y: 500))
+    show.wait(3)
+    #expect(show.gallery.viewControllers.count == 2)
   }
 
   @Test("a dropped book has no cover into which it could close")
