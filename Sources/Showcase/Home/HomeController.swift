@@ -90,5 +90,7 @@ final class HomeController: ViewController {
     return choosing + (shelf.map { [$0.searchCommand] } ?? [])
   }
 
-  override var keyCommandsTitle: String? { localized("Demos") }
+  override var keyCommandsTitle: String? {
+    shelf?.shelfView.firstStop == nil ? localized("Demos") : localized("Your books")
+  }
 }
