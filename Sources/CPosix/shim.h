@@ -62,6 +62,12 @@ static inline int quire_open_beneath(int folder, const char *name, int flags) {
   return (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
 }
 
+/// Renames a file, unless a file has the new name: EEXIST.
+static inline int quire_rename_exclusively(const char *from, const char *to) {
+  enum { no_replacement = 1 };  // RENAME_NOREPLACE
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, no_replacement);
+}
+
 /// A handler of SIGSYS for a filter that traps calls (SECCOMP_RET_TRAP): writes the number of the
 /// call to standard error, and makes it fail with the error number of the filter, or ends the
 /// process if there is none.

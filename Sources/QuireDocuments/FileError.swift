@@ -10,6 +10,9 @@ public struct FileError: Error, Hashable, Sendable {
     self.code = code
   }
 
+  /// The error of a file whose drive has no trash.
+  package static let withoutTrash = FileError(code: ENOTSUP)
+
   /// The error of the last failed system call on this thread, from `errno`.
   static var last: FileError { FileError(code: errno) }
 }

@@ -30,7 +30,10 @@ final class ReaderWindow {
     func connect() throws -> DisplayConnection {
       let display = try DisplayConnection(
         driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) }, applicationID: "quire")
-      if let library = settings.library { display.beforeProcessEnds { library.finish() } }
+      display.beforeProcessEnds { [library = settings.library, operations = settings.operations] in
+        operations.finish()
+        library?.finish()
+      }
       return display
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import QuireDocuments
 import Testing
@@ -16,7 +17,8 @@ final class TemporaryFolder {
     for name in names {
       unsafe _ = remove((path.bytes + [0x2f] + name + [0]).map { CChar(bitPattern: $0) })
     }
-    unsafe _ = rmdir((path.bytes + [0]).map { CChar(bitPattern: $0) })
+    // Folders in it have usual names.
+    try? FileManager.default.removeItem(atPath: String(decoding: path.bytes, as: UTF8.self))
   }
 
   private var names: [[UInt8]] {

@@ -31,7 +31,7 @@ extension Book {
     let wasMissing = files.missing == shown
     if change != .absent { files.missing = nil }
     replace(
-      contents.addresses(ofFiles: files.parts.flatMap(\.files), renamed: names), renamed: names)
+      contents.addresses(ofFiles: files.shown, renamed: names), renamed: names)
     switch change {
     case .present: if wasMissing { reloadShownFile() }
     // The file may be the first picture of a folder, which has another page than the empty folder.

@@ -96,6 +96,7 @@ extension Book {
   /// Adopts the space for a spread, in points.
   mutating func spaceDidChange(to space: Size) {
     spreads.rules.space = space
+    files.leavingPages = []
     divideIntoSpreads()
     move(to: place)
   }

@@ -119,6 +119,9 @@ struct Book {
     case .filesChanged(let change): filesDidChange(change)
     case .listed(let listing): foldersWereListed(listing)
     case .isGone(let file): fileIsGone(file)
+    case .discarded(let files): discard(files)
+    case .takenBack(let files): takeBack(files)
+    case .renamed(let file, let name): fileWasRenamed(file, to: name)
     case .triedAgain(let path):
       give(.tryAgain(path))
       readAgain(path)

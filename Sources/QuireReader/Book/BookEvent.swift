@@ -35,6 +35,13 @@ enum BookEvent {
   case listed(FolderListing)
   /// A file is still missing after a while.
   case isGone(FilePath)
+  /// The user takes files out of the book, to put them elsewhere.
+  case discarded([FilePath])
+  /// Files that the user had taken out of the book are back in their places; the first of them is
+  /// shown.
+  case takenBack([FilePath])
+  /// The user has renamed a file.
+  case renamed(FilePath, to: FilePath)
   /// The user wants to read a file again that could not be read.
   case triedAgain(FilePath)
   /// The user has entered a password for a document.
@@ -140,7 +147,9 @@ enum BookEvent {
   /// neighbours.
   var waitsForRest: Bool {
     switch self {
-    case .described, .describedAgain, .divisionDue, .restorationDue, .leftPageFound: true
+    case .described, .describedAgain, .divisionDue, .restorationDue, .leftPageFound, .discarded,
+      .takenBack, .renamed:
+      true
     default: false
     }
   }

@@ -31,6 +31,12 @@ struct BookFiles {
   let set: [FilePath]
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
+  /// The files that the user has taken out of the book, but which may still be in their folders, or
+  /// come back.
+  var discarded: Set<FilePath> = []
+  /// The pages that the user has taken out last, the latest first, whose pictures stay loaded,
+  /// because they may come back at once.
+  var leavingPages: [PageAddress] = []
   /// The files that the last update has added to the book.
   private var lastAdded: [FilePath] = []
 
@@ -39,6 +45,15 @@ struct BookFiles {
     parts = list.parts.map { Part(files: $0.files, folder: $0.folder?.path) }
     folder = list.folder
     set = list.isSet ? list.paths : []
+  }
+
+  /// The files of the book's pages in their order.
+  ///
+  /// If the user has taken out all of them, the last one stays, which is missing.
+  var shown: [FilePath] {
+    let files = parts.flatMap(\.files)
+    let staying = files.filter { !discarded.contains($0) }
+    return staying.isEmpty ? files.filter { $0 == missing } : staying
   }
 
   /// Whether the book has folders whose pictures are followed.
@@ -99,8 +114,9 @@ struct BookFiles {
   ) -> Change {
     let present = files(listing.pictures)
     lastAdded = added(to: present)
+    forgetDiscarded(goneFrom: listing.pictures)
     for (index, files) in present.enumerated() { parts[index].files = files }
-    if present[index].contains(shown) { return .present }
+    if present[index].contains(shown) { return discarded.contains(shown) ? .absent : .present }
     if shown == parts[index].folder { return .renamed(to: present[index][0]) }
     if let name = listing.successor { return .renamed(to: name) }
     parts[index].files = FollowedFolder.files(

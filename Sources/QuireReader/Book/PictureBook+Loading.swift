@@ -92,7 +92,8 @@ extension PictureBook {
     loading.loader.show(
       spread.pages, passing: inFlight.flatMap { ownPage($0)?.spread.pages ?? [] },
       neighbours: plan.neighbours(
-        of: place.page, direction: state.route.direction == .forward ? 1 : -1),
+        of: place.page, direction: state.route.direction == .forward ? 1 : -1)
+        + state.files.leavingPages,
       size: { state.spreads.box(of: $0, in: pixels, scale: loading.box.scale) },
       share: { plan.spread(of: $0)?.sides.count ?? 1 })
   }

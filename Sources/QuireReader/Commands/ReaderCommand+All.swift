@@ -4,7 +4,7 @@ extension ReaderCommand {
   /// The commands of the reader, in the order of the list of keys.
   package static let all =
     zooming + history + find + [goTo, overview, contents, bookmark, showBar] + text
-    + transitions + spreads + [
+    + files + transitions + spreads + [
       slideShow, endSlideShow,
     ]
 }

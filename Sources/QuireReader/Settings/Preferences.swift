@@ -112,6 +112,13 @@ package nonisolated struct Preferences: Equatable {
     set { self["contents-list"] = newValue }
   }
 
+  /// The folders to which the user has copied or moved files last, the latest first, as addresses
+  /// of the kind `file:`.
+  var destinations: [String] {
+    get { self["destinations"]?.split(separator: " ").map(String.init) ?? [] }
+    set { self["destinations"] = newValue.isEmpty ? nil : newValue.joined(separator: " ") }
+  }
+
   private subscript(name: String) -> String? {
     get { lines.first { $0.name == name }?.value }
     set {

@@ -26,6 +26,8 @@ public struct ReaderSettings {
   package var chosenFile: TransitionFile?
   /// The object that is told which book is shown, or `nil` if nothing has to know.
   package var shownBook: ShownBook?
+  /// The work on files that the user asks for.
+  package let operations = FileOperations()
   /// The file in which the user's choices are stored, or `nil` if they are not stored.
   package var preferences: PreferencesFile?
 

@@ -85,7 +85,7 @@ open class Dialog: ViewController {
   }
 
   /// Moves the focus to the first view in the content that can have it, or else to the button that
-  /// Return presses; the text of a text field is selected.
+  /// Return presses; the text of a text field is selected, unless a part of it is.
   open override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
     guard let window = view.window else { return }
@@ -94,7 +94,7 @@ open class Dialog: ViewController {
     let preferred = buttons.first { $0.dialogAction.role == .default } ?? buttons.first
     guard let target = contentView?.firstFocusable ?? preferred else { return }
     window.makeFirstResponder(target)
-    (target as? TextField)?.selectAll()
+    if let field = target as? TextField, field.selectedRange.isEmpty { field.selectAll() }
   }
 
   open override func viewDidLayoutSubviews() {

@@ -27,6 +27,7 @@ enum BookScript {
     case rotate
     case unlock, tryAgain, restore, settings, bookmark, removeBookmark, findBookmarks
     case find, searchPage, endFind, goToHit, chooseHit
+    case discard, takeBack, renameByHand
   }
 
   /// The kinds after which another page may be the current one.
@@ -35,7 +36,7 @@ enum BookScript {
     .endTurn,
     .cancelTurn,
     .choose, .jump, .throwPages, .follow, .goBack, .goForward, .shift, .restore,
-    .searchPage, .endFind, .goToHit, .chooseHit,
+    .searchPage, .endFind, .goToHit, .chooseHit, .discard, .takeBack, .renameByHand,
   ]
 
   /// Returns a random script.
@@ -99,6 +100,12 @@ enum BookScript {
       edit(&world.folders, choice) { $0.append($0[0].parent.appending(FilePath("n\(choice)"))) }
     case .removeFile: edit(&world.folders, choice) { $0.remove(at: choice % $0.count) }
     case .renameFile: rename(choice, in: world)
+    case .discard: if let page { world.discard(page.path, isGone: choice.isMultiple(of: 2)) }
+    case .takeBack: if let file = any(world.trash) { world.takeBack(file) }
+    case .renameByHand:
+      if let page {
+        world.rename(page.path, to: page.path.parent.appending(FilePath("h\(choice)")))
+      }
     case .list: world.post(.listed(world.listing))
     case .turn: world.turn(.forward)
     case .turnBack: world.turn(.backward)

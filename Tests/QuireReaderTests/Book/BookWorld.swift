@@ -27,6 +27,8 @@ final class BookWorld {
   var locked: Set<FilePath> = []
   /// For each part of the book, the pictures in its folder now.
   var folders: [[FilePath]?]
+  /// The files that the user has taken out of the book.
+  private(set) var trash: [FilePath] = []
   private var postponed: SpreadID?
   /// The documents whose files have changed since they were asked for their properties.
   private var changed: Set<FilePath> = []
@@ -114,6 +116,38 @@ final class BookWorld {
 
   /// The pictures in the folders now.
   var listing: FolderListing { FolderListing(pictures: folders) }
+
+  // MARK: Files
+
+  /// Takes `file` out of the book; `isGone` says that it has left its folder too.
+  func discard(_ file: FilePath, isGone: Bool = true) {
+    post(.discarded([file]))
+    trash.append(file)
+    if isGone { folders = folders.map { $0?.filter { $0 != file } } }
+  }
+
+  /// Puts `file` back into the book, and into its folder.
+  func takeBack(_ file: FilePath) {
+    trash.removeAll { $0 == file }
+    if let folder = book.files.parts.firstIndex(where: { $0.folder == file.parent }) {
+      folders[folder] = FollowedFolder.files(folders[folder] ?? [], with: file)
+    }
+    post(.takenBack([file]))
+  }
+
+  /// Renames `file` on the disk, and tells the book.
+  func rename(_ file: FilePath, to name: FilePath) {
+    guard !folders.contains(where: { $0?.contains(name) == true }),
+      !book.addresses.contains(where: { $0.path == name })
+    else { return }
+    folders = folders.map { folder in
+      folder.map { files in
+        files.contains(file) ? FollowedFolder.files(files.filter { $0 != file }, with: name) : files
+      }
+    }
+    if let count = pageCounts.removeValue(forKey: file) { pageCounts[name] = count }
+    post(.renamed(file, to: name))
+  }
 
   // MARK: Turns
 

@@ -1,0 +1,45 @@
+internal import CGio
+internal import Glibc
+
+/// A file in the trash, as the Trash Specification of freedesktop.org describes it, with the place
+/// from which it came.
+package struct TrashedFile: Hashable, Sendable {
+  /// The place from which the file came.
+  package let original: FilePath
+  /// The file in the trash.
+  package let file: FilePath
+  /// The small file in the trash that names the place and the date of the deletion.
+  let information: FilePath
+
+  /// Moves the file back to the place from which it came, unless another file is there now.
+  ///
+  /// - Throws: `FileError` if the file cannot be moved, with `EEXIST` if another file has its place.
+  package func restore() throws(FileError) {
+    try file.move(to: original)
+    try? information.delete()
+  }
+}
+
+extension FilePath {
+  /// Moves the file at this path to the trash.
+  ///
+  /// GIO chooses the trash: that of the user or that of the drive. Inside a sandbox it asks the
+  /// desktop to do so.
+  ///
+  /// - Returns: The file in the trash, or `nil` if it cannot be found there, so that it cannot be
+  ///   restored: the desktop's trash is out of reach inside a sandbox.
+  /// - Throws: `FileError` if the file cannot be moved, with `ENOTSUP` if its drive has no trash.
+  package func moveToTrash() throws(FileError) -> TrashedFile? {
+    let path = absolute
+    let folders = TrashFolder.folders(for: path)
+    try path.withGFile { file throws(FileError) in
+      var error: UnsafeMutablePointer<GError>?
+      guard unsafe g_file_trash(file, nil, &error) != 0 else {
+        throw unsafe FileError(gio: error)
+      }
+    }
+    return folders.lazy.compactMap { $0.file(from: path) }.first.map {
+      TrashedFile(original: self, file: $0.file, information: $0.information)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Quire
+import QuireDocuments
+
+extension ReaderCommand {
+  /// The commands that move files to the trash.
+  static let trash = [
+    ReaderCommand(
+      "trash", "move the picture to the trash", [Shortcut(.delete)], in: .file,
+      title: { _ in localized("Move to the trash") },
+      isEnabled: { $0.currentFile != nil },
+      perform: { reader in if let file = reader.currentFile { reader.trash([file]) } }),
+    ReaderCommand(
+      "trash-marked", "move the marked pictures to the trash", [Shortcut(.delete, .control)],
+      in: .file,
+      title: { _ in localized("Move the marked pictures to the trash") },
+      isHiddenWhenDisabled: true, isEnabled: { !$0.markedPictures.isEmpty },
+      perform: { $0.trash($0.markedPictures) }),
+  ]
+}
+
+/// Files that are moved to the trash, or deleted for good.
+extension ReaderController {
+  /// Moves `files` to the trash; a whole document only after the user has been asked.
+  fileprivate func trash(_ files: [FilePath]) {
+    guard let document = files.first(where: book.contents.isNamedDocument) else {
+      return moveToTrash(files)
+    }
+    ask(
+      localized("Move “%s” to the trash?", document.lastComponent.displayName),
+      localized("The whole document is moved, not this page alone."),
+      DialogAction(localized("Move to the trash"), role: .default) { [weak self] in
+        self?.moveToTrash(files)
+      })
+  }
+
+  private func ask(_ title: String, _ message: String, _ action: DialogAction) {
+    guard presentedViewController == nil else { return }
+    present(
+      Alert(
+        title: title, message: message,
+        actions: [DialogAction(localized("Cancel"), role: .cancel), action]))
+  }
+
+  /// Moves `files` to the trash; their pages leave at once.
+  private func moveToTrash(_ files: [FilePath]) {
+    let book = book
+    book.post(.discarded(files))
+    setting.operations.perform {
+      FileResults(files) { file throws(FileError) in try file.moveToTrash() }
+    } then: { [weak self, weak book] results in
+      book?.post(.takenBack(results.refused.map(\.file)))
+      self?.didTrash(results)
+    }
+  }
+
+  private func didTrash(_ results: FileResults<TrashedFile?>) {
+    let trashed = results.done.compactMap(\.value)
+    if !results.done.isEmpty {
+      let title = localized("Moved to the trash: %s", name(of: results.done.map(\.file)))
+      if trashed.isEmpty {
+        // The desktop did it, which keeps the place for itself.
+        show(Toast(localized("%s. The file manager can bring it back.", title)))
+      } else {
+        offerUndo(of: Trashing(trashed, in: self), title)
+      }
+    }
+    let withoutTrash = results.refused.filter { $0.error == .withoutTrash }.map(\.file)
+    if withoutTrash.isEmpty { report(results.refused) } else { askToDelete(withoutTrash) }
+  }
+
+  /// Shows `title` with a button that undoes `trashing`, as Ctrl+Z does.
+  private func offerUndo(of trashing: Trashing, _ title: String) {
+    let manager = view.window?.undoManager
+    let restore = { [operations = setting.operations] in trashing.restore(by: operations) }
+    let files = trashing.originals
+    manager?.registerUndo(withTarget: self) { [weak manager] reader in
+      restore()
+      manager?.registerUndo(withTarget: reader) { $0.moveToTrash(files) }
+    }
+    manager?.setActionName(localized("Move to the trash"))
+    trashing.toast = show(
+      Toast(title, actionTitle: localized("Undo")) { [weak manager] in manager?.undo() })
+  }
+
+  /// Asks whether `files`, whose drive has no trash, are to be deleted for good.
+  private func askToDelete(_ files: [FilePath]) {
+    ask(
+      localized("Delete %s for good?", name(of: files)),
+      localized("The drive has no trash, so nothing can bring the files back."),
+      DialogAction(localized("Delete"), role: .destructive) { [weak self] in self?.delete(files) })
+  }
+
+  private func delete(_ files: [FilePath]) {
+    let book = book
+    book.post(.discarded(files))
+    setting.operations.perform {
+      FileResults(files) { file throws(FileError) in try file.delete() }
+    } then: { [weak self, weak book] results in
+      book?.post(.takenBack(results.refused.map(\.file)))
+      if !results.done.isEmpty {
+        self?.notice.show(
+          localized("Deleted"), detail: self?.name(of: results.done.map(\.file)) ?? "")
+      }
+      self?.report(results.refused)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import QuireDocuments
+
+/// Files that are copied, moved and renamed.
+struct MovingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ name: FilePath, _ text: String = "text") throws -> FilePath {
+    let path = folder.path.appending(name)
+    try path.parent.createFolder()
+    let file = try ReplacementFile(path)
+    try file.append(Array(text.utf8))
+    try file.commit()
+    return path
+  }
+
+  private func text(_ path: FilePath) throws -> String {
+    String(decoding: try path.contents(limit: 100), as: UTF8.self)
+  }
+
+  @Test("a copy has the contents, the date and the permissions, and leaves nothing else")
+  func copy() throws {
+    let path = try file("a.jpg", "picture")
+    unsafe chmod(path.characters, 0o640)
+    var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_234_567, tv_usec: 0)]
+    #expect(unsafe utimes(path.characters, &times) == 0)
+    let target = folder.path.appending("to")
+    try target.createFolder()
+    try path.copy(to: target.appending("b.jpg"))
+    #expect(try text(target.appending("b.jpg")) == "picture" && path.exists)
+    var status = stat()
+    #expect(unsafe stat(target.appending("b.jpg").characters, &status) == 0)
+    #expect(status.st_mtim.tv_sec == 1_234_567 && status.st_mode & 0o777 == 0o640)
+    #expect(try target.entries() == ["b.jpg"])
+  }
+
+  @Test("nothing replaces a file that exists")
+  func occupied() throws {
+    let (path, other) = (try file("a.jpg", "one"), try file("b.jpg", "two"))
+    #expect(throws: FileError(code: EEXIST)) { try path.move(to: other) }
+    #expect(throws: FileError(code: EEXIST)) { try path.copy(to: other) }
+    #expect(try text(path) == "one" && text(other) == "two")
+    #expect(try folder.path.entries().count == 2)
+  }
+
+  @Test("a file moves to another drive, and stays where it is if it cannot")
+  func otherDrive() throws {
+    let target = FilePath("/dev/shm/quire-moved-\(getpid())")
+    guard FileManager.default.isWritableFile(atPath: "/dev/shm"),
+      FileStatus("/dev/shm")?.identity.drive != FileStatus(folder.path)?.identity.drive
+    else { return print("not tried: /dev/shm is no other drive that can be written") }
+    let path = try file("a.jpg", "picture")
+    try path.move(to: target)
+    #expect(!path.exists)
+    #expect(try text(target) == "picture")
+    try target.move(to: path)
+    #expect(try text(path) == "picture" && !target.exists)
+    #expect(throws: FileError(code: ENOENT)) { try path.move(to: "/dev/shm/missing/a.jpg") }
+    #expect(path.exists)
+  }
+
+  @Test("a folder that takes no files leaves the file and nothing else")
+  func refused() throws {
+    let path = try file("a.jpg")
+    #expect(throws: FileError.self) { try path.copy(to: "/proc/a.jpg") }
+    #expect(throws: FileError.self) { try path.move(to: "/proc/a.jpg") }
+    #expect(path.exists)
+    #expect(try folder.path.entries() == ["a.jpg"])
+  }
+
+  @Test("a taken name gets the first free number before its ending")
+  func freePath() throws {
+    let target = folder.path.appending("to")
+    for name in ["to/a.jpg", "to/a (2).jpg", "to/.b", "to/c.tar.gz", "to/d"] as [FilePath] {
+      _ = try file(name)
+    }
+    func free(_ name: FilePath) -> FilePath { name.freePath(in: target).lastComponent }
+    #expect(free("x/a.jpg") == "a (3).jpg" && free("new.jpg") == "new.jpg")
+    #expect(free(".b") == ".b (2)" && free("c.tar.gz") == "c.tar (2).gz" && free("d") == "d (2)")
+    // A link that leads nowhere takes its name.
+    #expect(unsafe symlink("nowhere", target.appending("e.jpg").characters) == 0)
+    #expect(free("e.jpg") == "e (2).jpg")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import QuireDocuments
+
+/// Files that are moved to the trash and back.
+@Suite(.serialized)
+struct TrashTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ name: FilePath, _ text: String = "text") throws -> FilePath {
+    let path = folder.path.appending(name)
+    let file = try ReplacementFile(path)
+    try file.append(Array(text.utf8))
+    try file.commit()
+    return path
+  }
+
+  private func text(_ path: FilePath) throws -> String {
+    String(decoding: try path.contents(limit: 100), as: UTF8.self)
+  }
+
+  @Test("a file comes back to its place with its contents, and nothing stays in the trash")
+  func restore() throws {
+    for name in ["a.jpg", "ä b%20.jpg", ".hidden", "100%.tar.gz", "no ending"] as [FilePath] {
+      let path = try file(name, "\(name)")
+      let trashed = try TestTrash.trash(path)
+      #expect(!path.exists && trashed.file.exists && trashed.original == path)
+      try trashed.restore()
+      #expect(try text(path) == "\(name)")
+      #expect(!trashed.file.exists && !trashed.information.exists)
+    }
+  }
+
+  @Test("a name that is no text comes back")
+  func bytes() throws {
+    let path = try file(FilePath(bytes: [0x61, 0xff, 0xfe, 0x2e, 0x67]))
+    try TestTrash.trash(path).restore()
+    #expect(path.exists)
+  }
+
+  @Test("of several trashed files with one name, each comes back as itself")
+  func sameName() throws {
+    let path = folder.path.appending("a.b.jpg")
+    let trashed = try (0..<4).map { number in
+      _ = try file("a.b.jpg", "\(number)")
+      return try TestTrash.trash(path)
+    }
+    #expect(Set(trashed.map(\.file)).count == 4)
+    for number in [2, 0, 3, 1] {
+      try trashed[number].restore()
+      #expect(try text(path) == "\(number)")
+      try path.delete()
+    }
+  }
+
+  @Test("a file of another folder with the same name is another file")
+  func otherFolder() throws {
+    let other = folder.path.appending("other")
+    try other.createFolder()
+    let path = try file("a.jpg", "one")
+    let trashed = try TestTrash.trash(path)
+    let second = try file("other/a.jpg", "two")
+    let secondTrashed = try TestTrash.trash(second)
+    try trashed.restore()
+    try secondTrashed.restore()
+    #expect(try text(path) == "one" && text(second) == "two")
+  }
+
+  @Test("a file never replaces another one that has its place now")
+  func occupied() throws {
+    let path = try file("a.jpg", "old")
+    let trashed = try TestTrash.trash(path)
+    _ = try file("a.jpg", "new")
+    #expect(throws: FileError(code: EEXIST)) { try trashed.restore() }
+    #expect(try text(path) == "new" && trashed.file.exists && trashed.information.exists)
+  }
+
+  @Test("a path through a symbolic link comes back through it")
+  func link() throws {
+    let (real, link) = (folder.path.appending("real"), folder.path.appending("link"))
+    try real.createFolder()
+    #expect(unsafe symlink("real", link.characters) == 0)
+    _ = try file("real/a.jpg")
+    let trashed = try TestTrash.trash(link.appending("a.jpg"))
+    try trashed.restore()
+    #expect(real.appending("a.jpg").exists)
+  }
+
+  @Test("what cannot be trashed stays, and the error says why")
+  func refused() throws {
+    #expect(throws: FileError(code: ENOENT)) {
+      try TestTrash.trash(folder.path.appending("missing.jpg"))
+    }
+    guard getuid() != 0 else {
+      return print("not tried: root may write to folders that are read-only")
+    }
+    let inner = folder.path.appending("locked")
+    try inner.createFolder()
+    let path = try file("locked/a.jpg")
+    unsafe chmod(inner.characters, 0o500)
+    defer { unsafe chmod(inner.characters, 0o700) }
+    #expect(throws: FileError(code: EACCES)) { try TestTrash.trash(path) }
+    #expect(path.exists)
+  }
+
+  @Test("a drive of the system has no trash")
+  func systemDrive() throws {
+    guard FileManager.default.isWritableFile(atPath: "/dev/shm") else {
+      return print("not tried: /dev/shm cannot be written")
+    }
+    let path = FilePath("/dev/shm/quire-\(getpid()).jpg")
+    let file = try ReplacementFile(path)
+    try file.commit()
+    defer { try? path.delete() }
+    #expect(throws: FileError.withoutTrash) { try TestTrash.trash(path) }
+    #expect(path.exists)
+  }
+}

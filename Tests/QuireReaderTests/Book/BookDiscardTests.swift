@@ -1,0 +1,89 @@
+import Quire
+import QuireDocuments
+import QuireGeometry
+import Testing
+
+@testable import QuireReader
+
+/// What a book does with files that the user puts elsewhere, takes back or renames.
+@MainActor
+struct BookDiscardTests {
+  private let world = BookWorld(BookLists.folder)
+  private var files: [FilePath] { BookLists.folder.files }
+
+  private var shown: FilePath { world.book.place.page.path }
+
+  @Test("the page after a discarded one is shown, and after the last one that before it")
+  func next() {
+    world.discard(files[0])
+    #expect(shown == files[1] && world.book.addresses.map(\.path) == Array(files[1...]))
+    #expect(world.motion.shown == world.book.spread)
+    world.post(.chosen(PageAddress(path: files[4])))
+    world.discard(files[4])
+    #expect(shown == files[3] && world.book.addresses.map(\.path) == Array(files[1..<4]))
+    #expect(world.complaints == [])
+  }
+
+  @Test("a discarded file stays away while its folder still has it, and is forgotten afterwards")
+  func listing() {
+    world.discard(files[1], isGone: false)
+    world.post(.listed(world.listing))
+    #expect(world.book.addresses.count == 4 && shown == files[0])
+    world.folders[0] = files.filter { $0 != files[1] }
+    world.post(.listed(world.listing))
+    #expect(world.book.files.discarded.isEmpty)
+    // Another file with the same name belongs to the book.
+    world.folders[0] = files
+    world.post(.listed(world.listing))
+    #expect(world.book.addresses.map(\.path) == files)
+  }
+
+  @Test("a file that comes back has its place, and is shown")
+  func takeBack() {
+    for isListed in [false, true] {
+      let world = BookWorld(BookLists.folder)
+      world.discard(files[0])
+      world.discard(files[1])
+      if isListed { world.post(.listed(world.listing)) }
+      world.takeBack(files[0])
+      #expect(world.book.place.page.path == files[0])
+      #expect(world.motion.shown == world.book.spread)
+      world.takeBack(files[1])
+      #expect(world.book.addresses.map(\.path) == files && world.book.place.page.path == files[1])
+      #expect(world.complaints == [])
+    }
+  }
+
+  @Test("the last file of a book stays with the words that it is gone, until it comes back")
+  func last() {
+    for file in files { world.discard(file) }
+    #expect(shown == files[4] && world.book.files.missing == files[4])
+    world.post(.listed(world.listing))
+    #expect(shown == files[4] && world.book.files.missing == files[4])
+    world.takeBack(files[4])
+    #expect(world.book.files.missing == nil && world.book.addresses.count == 1)
+    world.takeBack(files[2])
+    #expect(shown == files[2] && world.book.addresses.map(\.path) == [files[2], files[4]])
+    #expect(world.complaints == [])
+  }
+
+  @Test("a file that is discarded while pages turn leaves when they rest")
+  func turning() {
+    world.turn(.forward)
+    world.discard(files[1])
+    #expect(world.book.addresses.count == 5)
+    world.endTurn()
+    #expect(shown == files[2] && world.book.addresses.count == 4 && world.complaints == [])
+  }
+
+  @Test("a file that the user renames keeps its page, at the place of the name")
+  func renamed() {
+    world.post(.rotated(by: 1))
+    let name = files[0].parent.appending("z.ppm")
+    world.rename(files[0], to: name)
+    #expect(shown == name && world.book.plan.index(of: world.book.place) == 4)
+    #expect(world.book.zoom.rotation(of: PageAddress(path: name)) == .right)
+    world.post(.listed(world.listing))
+    #expect(shown == name && world.book.addresses.count == 5 && world.complaints == [])
+  }
+}
