@@ -15,6 +15,7 @@
   F(qpdf_read_memory) \
   F(qpdf_is_encrypted) \
   F(qpdf_get_root) \
+  F(qpdf_get_trailer) \
   F(qpdf_oh_is_dictionary) \
   F(qpdf_oh_is_name) \
   F(qpdf_oh_is_number) \

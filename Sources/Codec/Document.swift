@@ -35,6 +35,11 @@ protocol Document {
   /// - Throws: `Fault` if the page cannot be read.
   func readText(ofPage index: Int) throws(Fault) -> String
 
+  /// Returns what the file says about itself and the page with the index `index`.
+  ///
+  /// - Throws: `Fault` if the page cannot be read.
+  func readProperties(ofPage index: Int) throws(Fault) -> PageProperties
+
   /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
   /// size.
   ///
@@ -61,6 +66,19 @@ extension Document {
 
   func readText(ofPage index: Int) throws(Fault) -> String {
     try readContents(ofPage: index).text
+  }
+
+  func readProperties(ofPage index: Int) throws(Fault) -> PageProperties {
+    try commonProperties(ofPage: index)
+  }
+
+  /// Returns the properties that documents of all kinds have.
+  func commonProperties(ofPage index: Int) throws(Fault) -> PageProperties {
+    let information = try describe()
+    var properties = PageProperties()
+    (properties[.title], properties[.author]) = (information.title, information.author)
+    properties.size = try? describePage(index)
+    return properties
   }
 
   /// Refuses to read frames, because the pages of most documents do not move.

@@ -62,6 +62,19 @@ internal import QuireGeometry
     return picture.orientation.swapsSides ? (stored.height, stored.width) : stored
   }
 
+  /// Returns the properties that the JPEG picture in `data` has in its file.
+  ///
+  /// - Throws: `Fault` if the header of the picture cannot be read.
+  static func properties(of data: PictureData) throws(Fault) -> PageProperties {
+    let picture = try JPEGPicture(data)
+    let tags = picture.segments(JPEG_APP0 + 1).first { $0.starts(with: "Exif".utf8) }
+    var properties = tags.map(PhotographTags.properties(inBlock:)) ?? PageProperties()
+    let profile = picture.segments(JPEG_APP0 + 2)
+      .filter { $0.starts(with: "ICC_PROFILE".utf8) }.flatMap { $0.dropFirst(14) }
+    properties[.colourProfile] = ColourProfile.name(in: profile)
+    return properties
+  }
+
   private init(_ data: PictureData) throws(Fault) {
     guard let stream = unsafe data.openStream() else { throw Fault(.unreadable) }
     self.data = data

@@ -74,6 +74,9 @@ internal import Glibc
   /// The catalog of the document.
   var root: Handle { unsafe library.qpdf_get_root(document) }
 
+  /// The dictionary that describes how the file is encrypted, or `nil` if it is not.
+  var encryption: Handle? { unsafe value("/Encrypt", in: library.qpdf_get_trailer(document)) }
+
   /// Returns the value of `key` in `dictionary`, or `nil` if there is none.
   func value(_ key: String, in dictionary: Handle) -> Handle? {
     guard isDictionary(dictionary), unsafe library.qpdf_oh_has_key(document, dictionary, key) != 0

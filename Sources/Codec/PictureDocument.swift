@@ -42,6 +42,24 @@ struct PictureDocument: Document {
     return description
   }
 
+  func readProperties(ofPage index: Int) throws(Fault) -> PageProperties {
+    var properties: PageProperties
+    switch data.kind {
+    case .jpeg: properties = try JPEGPicture.properties(of: data)
+    case .svg, .bmp, .avifSequence: properties = PageProperties()
+    default:
+      properties = try vipsPicture(index, memory: nil).properties(of: readableData())
+      if data.kind == .tiff, index == 0 {
+        let profile = properties[.colourProfile]
+        properties = PhotographTags.properties(in: data)
+        properties[.colourProfile] = profile
+      }
+    }
+    properties[.format] = data.kind.title
+    properties.size = try? describePage(index)
+    return properties
+  }
+
   /// Returns the size of the upright picture with the index `index`, in pixels.
   private func pictureSize(_ index: Int) throws(Fault) -> (width: Int, height: Int) {
     if data.kind == .jpeg, index == 0 { return try JPEGPicture.size(of: data) }

@@ -218,6 +218,9 @@ struct Service {
       guard page < document.pageCount else { throw Fault(.noSuchPage) }
       return try document.readContents(ofPage: page).encoded()
     case .texts(let pages): return try readTexts(of: pages, in: document).encoded()
+    case .properties(let page):
+      guard page < document.pageCount else { throw Fault(.noSuchPage) }
+      return try document.readProperties(ofPage: page).encoded()
     }
   }
 

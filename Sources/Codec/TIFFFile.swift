@@ -13,6 +13,8 @@ struct TIFFFile {
   private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
   /// The most entries of a directory.
   private static let entryLimit = 4096
+  /// The most bytes of a text that are read.
+  private static let textLimit = 2048
   /// The most values of an entry that are read.
   private static let valueLimit = 16
 
@@ -74,6 +76,30 @@ struct TIFFFile {
       let below = number(at: place + 4, 4), below > 0
     else { return nil }
     return Double(above) / Double(below)
+  }
+
+  /// Returns the values of `entry`, which are fractions.
+  mutating func fractions(_ entry: Entry) -> [Double] {
+    guard entry.type == 5 || entry.type == 10, let place = place(of: entry, size: 8) else {
+      return []
+    }
+    return (0..<min(entry.count, TIFFFile.valueLimit)).compactMap { index in
+      guard let above = number(at: place + 8 * index, 4),
+        let below = number(at: place + 8 * index + 4, 4)
+      else { return nil }
+      guard entry.type == 10 else { return below > 0 ? Double(above) / Double(below) : nil }
+      let signed = (Int32(truncatingIfNeeded: above), Int32(truncatingIfNeeded: below))
+      return signed.1 == 0 ? nil : Double(signed.0) / Double(signed.1)
+    }
+  }
+
+  /// Returns the text of `entry` up to its first zero byte, or `nil` if it is no text.
+  mutating func text(_ entry: Entry) -> String? {
+    guard entry.type == 2 || entry.type == 7 || entry.type == 129,
+      let place = place(of: entry, size: 1),
+      let bytes = bytes(at: place, min(entry.count, TIFFFile.textLimit))
+    else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
   private func size(of entry: Entry) -> Int? {

@@ -49,6 +49,13 @@ internal import Glibc
       Picture?, UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>?,
       UnsafeMutablePointer<Int32>?
     ) -> Int32
+  /// The libvips function `vips_image_get_blob`, which finds the bytes of a field: their address,
+  /// which stays valid as long as the picture, and their number.
+  let bytesField:
+    @convention(c) (
+      Picture?, UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeRawPointer?>?,
+      UnsafeMutablePointer<Int>?
+    ) -> Int32
   /// The libvips function `vips_image_copy_memory`, which computes the pixels of a picture.
   private let copyToMemory: @convention(c) (Picture?) -> Picture?
   let writeToMemory:
@@ -114,6 +121,7 @@ internal import Glibc
     unsafe pageCount = try VipsLibrary.function("vips_image_get_n_pages", in: handle)
     unsafe integerField = try VipsLibrary.function("vips_image_get_int", in: handle)
     unsafe integersField = try VipsLibrary.function("vips_image_get_array_int", in: handle)
+    unsafe bytesField = try VipsLibrary.function("vips_image_get_blob", in: handle)
     unsafe copyToMemory = try VipsLibrary.function("vips_image_copy_memory", in: handle)
     unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)

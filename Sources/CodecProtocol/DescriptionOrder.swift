@@ -20,6 +20,9 @@ package struct DescriptionOrder: Hashable, Sendable {
     /// There are at most ``PageTexts/limit`` of them. The description ends before the last one if
     /// the document has no more pages, or if the pages take long or have much text.
     case texts(Range<Int>)
+    /// What the file says about itself and the page with the given index, from 0, as
+    /// ``PageProperties``.
+    case properties(Int)
   }
 
   /// The number that identifies the order; the reply repeats this number.
@@ -53,6 +56,7 @@ package struct DescriptionOrder: Hashable, Sendable {
     case (1, 1...PageDescriptions.limit): subject = .pages(page..<page + count)
     case (2, 0): subject = .contents(page)
     case (3, 1...PageTexts.limit): subject = .texts(page..<page + count)
+    case (4, 0): subject = .properties(page)
     default: throw .unknownKind
     }
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
@@ -75,6 +79,7 @@ package struct DescriptionOrder: Hashable, Sendable {
       case .pages(let pages): (1, pages.lowerBound, pages.count)
       case .contents(let page): (2, page, 0)
       case .texts(let pages): (3, pages.lowerBound, pages.count)
+      case .properties(let page): (4, page, 0)
       }
     writer.write(kind)
     writer.write(UInt32(clamping: page))

@@ -92,4 +92,18 @@ extension CodecPool {
       }
     }
   }
+
+  /// Returns what the document at `path`, which `password` decrypts, says about itself and its page
+  /// with the index `page`.
+  ///
+  /// - Throws: `CodecError` if the document cannot be read.
+  package func readProperties(
+    ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
+  ) async throws(CodecError) -> PageProperties {
+    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
+      try worker.describe(path, .properties(page), password: password) {
+        bytes throws(MessageError) in try PageProperties(decoding: bytes)
+      }
+    }
+  }
 }

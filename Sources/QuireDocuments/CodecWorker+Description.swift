@@ -18,6 +18,7 @@ extension CodecWorker {
       case .document: .description
       case .pages(let pages): .descriptions(ofPages: pages)
       case .contents(let page): .contents(ofPages: page..<page + 1)
+      case .properties(let page): .descriptions(ofPages: page..<page + 1)
       case .texts(let pages): .contents(ofPages: pages)
       }
     try faults.check(work, with: file)

@@ -123,6 +123,16 @@ public final class DocumentSession {
     }
   }
 
+  /// Returns what the file of the page at `address` says about itself and the page.
+  ///
+  /// - Throws: `CodecError` if the file cannot be read.
+  public func properties(of address: PageAddress) async throws(CodecError) -> PageProperties {
+    try await ask(address.path) { pool, password throws(CodecError) in
+      try await pool.readProperties(
+        ofPage: address.page, of: address.path, password: password, urgency: .text)
+    }
+  }
+
   /// Returns the sizes and the labels of the first of the pages `pages` of the document at `path`:
   /// of as many as can be read in a short time, at most ``descriptionLimit``, and at least of one.
   ///

@@ -12,6 +12,13 @@
   F(poppler_document_get_page) \
   F(poppler_document_get_title) \
   F(poppler_document_get_author) \
+  F(poppler_document_get_subject) \
+  F(poppler_document_get_keywords) \
+  F(poppler_document_get_creator) \
+  F(poppler_document_get_producer) \
+  F(poppler_document_get_creation_date) \
+  F(poppler_document_get_modification_date) \
+  F(poppler_document_get_pdf_version_string) \
   F(poppler_document_get_page_layout) \
   F(poppler_document_find_dest) \
   F(poppler_document_create_dests_tree) \

@@ -1,4 +1,5 @@
 internal import CGio
+internal import CPosix
 internal import Glibc
 
 /// A folder of trashed files, as the Trash Specification of freedesktop.org describes it.
