@@ -287,7 +287,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "SeededNumbers", "DocumentFiles", "Mutating", "QuireDocuments", "CodecProtocol",
+        "SeededNumbers", "DocumentFiles", "Mutating", "SampleFiles", "QuireDocuments",
+        "CodecProtocol",
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
         "OldKernel", "DescriptorLog",
       ]),
@@ -316,7 +317,7 @@ let package = Package(
         "CageProbe", "WindowTesting",
       ]),
     .target(
-      name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting"],
+      name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting", "QuireDocuments"],
       path: "Tests/SampleFiles"),
     .target(
       name: "ReaderTesting",

@@ -3,12 +3,13 @@ import Glibc
 
 /// An encoder of JPEG files that uses libjpeg.
 enum JPEG {
-  /// Returns the file for `bitmap`, with an optional EXIF orientation 1…8 and ICC profile.
+  /// Returns the file for `bitmap`, with an optional EXIF orientation 1…8 or another block of Exif,
+  /// and an optional ICC profile.
   ///
   /// `subsampling` pixels in each direction share their chroma.
   static func encode(
     _ bitmap: Bitmap, quality: Int32 = 98, isProgressive: Bool = false, orientation: Int? = nil,
-    profile: [UInt8]? = nil, subsampling: Int32 = 1
+    exif block: ExifBlock? = nil, profile: [UInt8]? = nil, subsampling: Int32 = 1
   ) -> [UInt8] {
     var encoder = unsafe jpeg_compress_struct()
     var errors = unsafe jpeg_error_mgr()
@@ -30,6 +31,7 @@ enum JPEG {
       if isProgressive { unsafe jpeg_simple_progression(&encoder) }
       unsafe jpeg_start_compress(&encoder, 1)
       if let orientation { unsafe marker(&encoder, 1, exif(orientation)) }
+      if let block { unsafe marker(&encoder, 1, Array("Exif".utf8) + [0, 0] + block.bytes) }
       if let profile {
         unsafe marker(&encoder, 2, Array("ICC_PROFILE".utf8) + [0, 1, 1] + profile)
       }

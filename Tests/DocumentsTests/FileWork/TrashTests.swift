@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SampleFiles
 import Testing
 
 @testable import QuireDocuments
