@@ -4,7 +4,7 @@ import Quire
 /// A request to the desktop's file chooser portal.
 ///
 /// One thread waits for the answer, and any thread may end it.
-nonisolated final class FileChooserSession: Sendable {
+nonisolated final class FileChooserSession: DesktopConversation {
   private static let interface = "org.freedesktop.portal.FileChooser"
 
   private let session = DBusSession()

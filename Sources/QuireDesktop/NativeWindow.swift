@@ -28,9 +28,9 @@ public final class NativeWindow: WindowHost {
   let follows: FollowedSettings
   let settings: SettingsWatch?
   /// The file chooser request that waits for an answer, or `nil` if there is none.
-  var fileRequest: FileRequest?
+  var fileRequest: DesktopRequest<FileChooserSession>?
   /// The request to open a link that waits for an answer, or `nil` if there is none.
-  var linkRequest: LinkRequest?
+  var linkRequest: DesktopRequest<LinkSession>?
   /// Whether the content or the desktop has requested a frame that the event loop has not begun
   /// yet.
   var wantsFrame = true

@@ -20,6 +20,17 @@ nonisolated struct PortalRequest {
   let interface: String
   /// The method of the interface.
   let method: String
+  /// The descriptor of the open file that is sent with the request, as its handle 0, or `nil` if
+  /// there is none.
+  var file: Int32?
+
+  /// Returns `values` as a floating GVariant of the type `a{sv}`.
+  static func options(_ values: [String: OpaquePointer?]) -> OpaquePointer? {
+    let options = unsafe g_variant_dict_new(nil)
+    defer { unsafe g_variant_dict_unref(options) }
+    unsafe values.forEach { unsafe g_variant_dict_insert_value(options, $0, $1) }
+    return unsafe g_variant_dict_end(options)
+  }
 
   /// An object that receives the answers of the portal.
   ///
@@ -76,10 +87,16 @@ nonisolated struct PortalRequest {
   private func send(
     _ arguments: OpaquePointer?, _ connection: OpaquePointer, _ session: DBusSession
   ) -> String? {
+    let files = unsafe file.map { file in
+      let files = unsafe g_unix_fd_list_new()
+      unsafe g_unix_fd_list_append(files, file, nil)
+      return unsafe files
+    }
+    defer { if let files = unsafe files { unsafe g_object_unref(files) } }
     guard
-      let reply = unsafe g_dbus_connection_call_sync(
+      let reply = unsafe g_dbus_connection_call_with_unix_fd_list_sync(
         connection, PortalRequest.busName, PortalRequest.path, interface, method, arguments, nil,
-        G_DBUS_CALL_FLAGS_NONE, -1, session.cancellable, nil)
+        G_DBUS_CALL_FLAGS_NONE, -1, files ?? nil, nil, session.cancellable, nil)
     else { return nil }
     defer { unsafe g_variant_unref(reply) }
     guard unsafe isOfType("(o)", reply) else { return nil }

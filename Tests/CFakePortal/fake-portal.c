@@ -1,12 +1,14 @@
 #include "fake-portal.h"
 
 #include <gio/gio.h>
+#include <unistd.h>
 
 #define BUS_NAME "org.freedesktop.portal.Desktop"
 #define OBJECT_PATH "/org/freedesktop/portal/desktop"
 #define INTERFACE "org.freedesktop.portal.Settings"
 #define FILE_CHOOSER "org.freedesktop.portal.FileChooser"
 #define OPEN_URI "org.freedesktop.portal.OpenURI"
+#define WALLPAPER "org.freedesktop.portal.Wallpaper"
 
 struct fake_portal {
   GDBusConnection *connection;
@@ -18,6 +20,8 @@ struct fake_portal {
   gboolean is_early;
   unsigned request_count;
   char *last_request;
+  // The beginning of the file that came with the last request, or NULL.
+  char *last_file;
 };
 
 static void reply(GDBusConnection *connection, GDBusMessage *message, GVariant *body) {
@@ -43,6 +47,15 @@ static void take_request(struct fake_portal *portal, GDBusConnection *connection
   g_free(portal->last_request);
   portal->last_request = g_variant_print(g_dbus_message_get_body(message), FALSE);
   portal->request_count += 1;
+  g_free(portal->last_file);
+  portal->last_file = NULL;
+  GUnixFDList *files = g_dbus_message_get_unix_fd_list(message);
+  int file = files ? g_unix_fd_list_get(files, 0, NULL) : -1;
+  if (file >= 0) {
+    portal->last_file = g_malloc0(256);
+    if (pread(file, portal->last_file, 255, 0) < 0) g_clear_pointer(&portal->last_file, g_free);
+    close(file);
+  }
   GVariant *handle = g_variant_ref_sink(g_variant_new("(o)", path));
   if (portal->answer && portal->is_early) respond(connection, sender, path, portal->answer);
   reply(connection, message, handle);
@@ -66,7 +79,10 @@ static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, 
   else if (!g_strcmp0(interface, FILE_CHOOSER) &&
            (!g_strcmp0(member, "OpenFile") || !g_strcmp0(member, "SaveFile")))
     take_request(portal, connection, message);
-  else if (!g_strcmp0(interface, OPEN_URI) && !g_strcmp0(member, "OpenURI"))
+  else if (!g_strcmp0(interface, OPEN_URI) &&
+           (!g_strcmp0(member, "OpenURI") || !g_strcmp0(member, "OpenFile")))
+    take_request(portal, connection, message);
+  else if (!g_strcmp0(interface, WALLPAPER) && !g_strcmp0(member, "SetWallpaperFile"))
     take_request(portal, connection, message);
   else
     return message;
@@ -126,6 +142,13 @@ char *fake_portal_copy_last_request(struct fake_portal *portal) {
   return copy;
 }
 
+char *fake_portal_copy_last_file(struct fake_portal *portal) {
+  g_mutex_lock(&portal->lock);
+  char *copy = g_strdup(portal->last_file);
+  g_mutex_unlock(&portal->lock);
+  return copy;
+}
+
 void fake_portal_close(struct fake_portal *portal) {
   if (portal->connection) {
     g_dbus_connection_close_sync(portal->connection, NULL, NULL);
@@ -134,6 +157,7 @@ void fake_portal_close(struct fake_portal *portal) {
   if (portal->settings) g_variant_unref(portal->settings);
   if (portal->answer) g_variant_unref(portal->answer);
   g_free(portal->last_request);
+  g_free(portal->last_file);
   g_mutex_clear(&portal->lock);
   g_free(portal);
 }

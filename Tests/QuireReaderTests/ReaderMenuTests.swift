@@ -64,7 +64,7 @@ final class ReaderMenuTests {
         "Pages", "Zoom",
         "Transition",
         "Slide show",
-        "Copy the path",
+        "Copy the path", "Properties", "Move to the trash", "File",
         "Appearance", "Sound of paper",
         "Full screen", "Keys", "Quit",
       ])
@@ -252,7 +252,10 @@ final class ReaderMenuTests {
     let keys = words.filter { word in
       word.first.map { !$0.isLowercase } == true
     }.map { $0 == "Escape" ? "Esc" : $0.replacingOccurrences(of: "_", with: " ") }
-    let shortcuts = show.window.keyCommandGroups.flatMap(\.commands).map(\.shortcut)
+    // Some commands are possible only with pictures.
+    let shortcuts =
+      show.window.keyCommandGroups.flatMap(\.commands).map(\.shortcut)
+      + ReaderCommand.all.flatMap(\.shortcuts).map(\.text)
     #expect(Set(keys).sorted() == Set(shortcuts).sorted())
   }
 }

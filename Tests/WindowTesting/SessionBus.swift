@@ -95,6 +95,13 @@ package final class SessionBus {
     return unsafe String(cString: text)
   }
 
+  /// The beginning of the file that came with the last request, or `nil` if there was none.
+  package var lastFile: String? {
+    guard let text = unsafe fake_portal_copy_last_file(portal) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
   deinit {
     unsafe fake_portal_close(portal)
   }

@@ -46,6 +46,8 @@ package struct ReaderCommand {
     case show
     /// The part of the menu about the file of the current page.
     case file
+    /// The submenu about files and their places.
+    case files
     /// No place, for the given reason.
     case none(because: String)
   }

@@ -14,13 +14,13 @@ extension ReaderCommand {
   static let destinations = [
     ReaderCommand(
       "copy-to", "copy the marked pictures, or else this file, to a folder",
-      [Shortcut("c", [.control, .shift])], in: .file,
+      [Shortcut("c", [.control, .shift])], in: .files,
       title: { localized("Copy %s to…", $0.name(of: $0.chosenFiles)) },
       discoverabilityTitle: localized("Copy the marked pictures, or this file, to a folder"),
       isEnabled: { !$0.chosenFiles.isEmpty }, perform: { $0.chooseDestination(for: .copy) }),
     ReaderCommand(
       "move-to", "move the marked pictures, or else this file, to a folder",
-      [Shortcut("m", [.control, .shift])], in: .file,
+      [Shortcut("m", [.control, .shift])], in: .files,
       title: { localized("Move %s to…", $0.name(of: $0.chosenFiles)) },
       discoverabilityTitle: localized("Move the marked pictures, or this file, to a folder"),
       isEnabled: { !$0.chosenFiles.isEmpty }, perform: { $0.chooseDestination(for: .move) }),
@@ -47,8 +47,8 @@ extension ReaderController {
     let other = MenuElement.action(localized("Another folder…")) { [weak self] in
       self?.askForFolder(for: relocation, of: files)
     }
-    let middle = Rect(origin: columns.pages.bounds.center, size: .zero)
-    columns.pages.present(
+    let middle = Rect(origin: front.view.bounds.center, size: .zero)
+    front.view.present(
       Menu(children: [heading, .separator] + items + [.separator, other]),
       from: middle)
   }
@@ -76,7 +76,6 @@ extension ReaderController {
 
   /// Asks for the path of a folder, on a desktop without a file dialog.
   private func askForPath(for relocation: Relocation, of files: [FilePath]) {
-    guard presentedViewController == nil else { return }
     let alert = Alert(
       title: title(of: relocation, files), message: localized("Enter the path of the folder."))
     let field = alert.addTextField {
@@ -91,7 +90,7 @@ extension ReaderController {
       DialogAction(localized("Choose"), role: .default) { [weak self, weak field] in
         if let field { self?.perform(relocation, of: files, to: FilePath(field.text)) }
       })
-    present(alert)
+    ask(alert)
   }
 
   /// Copies or moves `files` to `folder`, as `relocation` says, and remembers the folder.

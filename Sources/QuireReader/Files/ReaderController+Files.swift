@@ -3,10 +3,27 @@ import QuireDocuments
 
 /// The files that commands concern.
 extension ReaderController {
-  /// The file of the current page, if it is in the book and on the disk.
+  /// The overview that covers the pages, or `nil` if there is none.
+  private var shownOverview: OverviewController? {
+    panels.overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
+  }
+
+  /// The page whose file commands concern: the one with the focus in the overview, or else the
+  /// current one.
+  var concernedPage: PageAddress { shownOverview?.collection.focusedItem ?? book.place.page }
+
+  /// The file of the concerned page, if it is on the disk.
   var currentFile: FilePath? {
-    let file = book.place.page.path
+    let file = concernedPage.path
     return file == book.state.files.missing || file.isFolder ? nil : file
+  }
+
+  /// The controller in front of which questions about files are asked.
+  var front: ViewController { shownOverview ?? self }
+
+  /// Asks the question `alert`, unless another one is being asked.
+  func ask(_ alert: Alert) {
+    if front.presentedViewController == nil { front.present(alert) }
   }
 
   /// The marked pictures, or none in a book whose marks are bookmarks of pages.
@@ -42,12 +59,31 @@ extension ReaderController {
       detail: first.error.sentence)
   }
 
-  /// Shows the current file in its folder, in the file manager of the desktop.
+  /// Shows `file` in its folder, in the file manager of the desktop.
   func showInFolder(_ file: FilePath) {
     guard let address = file.absolute.fileURI else { return }
     view.window?.host?.open(address) { [weak self] isPossible in
       guard !isPossible else { return }
       self?.notice.show(localized("This desktop has no file manager that shows the file."))
+    }
+  }
+
+  /// Opens `file` in another program, for which the desktop asks the user.
+  func openElsewhere(_ file: FilePath) {
+    view.window?.host?.open(fileAt: file.absolute.bytes) { [weak self] isPossible in
+      guard !isPossible else { return }
+      self?.notice.show(localized("This desktop cannot open the file in another program."))
+    }
+  }
+
+  /// Whether the concerned page is a picture file, not a page of a document.
+  var showsPicture: Bool { currentFile != nil && !book.contents.isDocument(concernedPage) }
+
+  /// Makes the picture at `file` the wallpaper, if the user agrees.
+  func useAsWallpaper(_ file: FilePath) {
+    view.window?.host?.setWallpaper(fileAt: file.absolute.bytes) { [weak self] isPossible in
+      guard !isPossible else { return }
+      self?.notice.show(localized("This desktop takes no wallpaper from here."))
     }
   }
 }

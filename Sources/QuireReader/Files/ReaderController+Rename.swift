@@ -4,7 +4,7 @@ import QuireDocuments
 extension ReaderCommand {
   /// The command that gives the current file another name.
   static let rename = ReaderCommand(
-    "rename", "give the file another name", [Shortcut(.function(2))], in: .file,
+    "rename", "give the file another name", [Shortcut(.function(2))], in: .files,
     title: { _ in localized("Rename…") }, discoverabilityTitle: localized("Rename the file"),
     isEnabled: { $0.currentFile != nil },
     perform: { reader in if let file = reader.currentFile { reader.askForName(of: file) } })
@@ -14,7 +14,6 @@ extension ReaderCommand {
 extension ReaderController {
   /// Asks for another name of `file`.
   fileprivate func askForName(of file: FilePath) {
-    guard presentedViewController == nil else { return }
     let name = file.lastComponent
     let alert = Alert(title: localized("Rename the file"))
     let field = alert.addTextField { field in
@@ -39,7 +38,7 @@ extension ReaderController {
         }
         move(file, to: file.parent.appending(FilePath(field.text)))
       })
-    present(alert)
+    ask(alert)
   }
 
   /// Gives `file` the path `name` in its folder, which Ctrl+Z undoes.

@@ -11,7 +11,7 @@ extension ReaderCommand {
       perform: { reader in if let file = reader.currentFile { reader.trash([file]) } }),
     ReaderCommand(
       "trash-marked", "move the marked pictures to the trash", [Shortcut(.delete, .control)],
-      in: .file,
+      in: .files,
       title: { _ in localized("Move the marked pictures to the trash") },
       isHiddenWhenDisabled: true, isEnabled: { !$0.markedPictures.isEmpty },
       perform: { $0.trash($0.markedPictures) }),
@@ -34,8 +34,7 @@ extension ReaderController {
   }
 
   private func ask(_ title: String, _ message: String, _ action: DialogAction) {
-    guard presentedViewController == nil else { return }
-    present(
+    ask(
       Alert(
         title: title, message: message,
         actions: [DialogAction(localized("Cancel"), role: .cancel), action]))

@@ -6,7 +6,9 @@ extension OverviewController {
   ///
   /// Keys that write characters belong to the filter.
   var allCommands: [KeyCommand] {
-    goCommands + [closeCommand, findCommand, markedCommand, markCommand, keysCommand]
+    goCommands + [closeCommand, findCommand, markedCommand, markCommand] + fileCommands() + [
+      keysCommand
+    ]
   }
 
   /// The context menu, which has the way back and the items about the window.
@@ -15,7 +17,7 @@ extension OverviewController {
       children: [
         .command(closeCommand), .separator, .command(findCommand), .command(markedCommand),
         .command(markCommand), .separator,
-      ]
+      ] + fileCommands().filter { !$0.isHidden }.map(MenuElement.command) + [.separator]
         + windowElements)
   }
 

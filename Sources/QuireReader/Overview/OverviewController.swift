@@ -18,6 +18,8 @@ final class OverviewController: ViewController {
   private(set) lazy var collection = OverviewCollection { [weak self] in self?.show($1, in: $0) }
   /// The pinch that last began to open or to close the overview, or `nil` if there was none.
   weak var pinch: PinchInteraction?
+  /// Returns the commands about the file of the focused page.
+  var fileCommands: () -> [KeyCommand] = { [] }
   let thumbnails: PageThumbnails
   let filterBar = PageFilterBar()
   let search: PageSearch
@@ -188,11 +190,19 @@ final class OverviewController: ViewController {
 
   /// Called when pages of the book have been added, removed or renamed.
   func pagesDidChange() {
+    let focus = collection.focusedItem.flatMap(pages.shown.position)
     pages = OverviewPages(book.contents.order)
     guard isViewLoaded else { return }
     if let filter = finding.filter { search.start(filter) }
     showFoundPages()
-    if collection.focusedItem == nil { focusFoundPage() }
+    if collection.focusedItem == nil {
+      // The page after one that has gone takes its place.
+      let shown = pages.shown.pages
+      collection.focusedItem = focus.flatMap {
+        shown.isEmpty ? nil : shown[min($0, shown.count - 1)]
+      }
+      focusFoundPage()
+    }
     sight = collection.visibleItems
     askForPictures()
     positionDidChange()

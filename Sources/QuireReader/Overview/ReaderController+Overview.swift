@@ -23,6 +23,9 @@ extension ReaderController {
     let overview = leaving ?? OverviewController(book, notice: makeUnprotectedNotice())
     panels.overview = overview
     overview.pinch = pinch
+    overview.fileCommands = { [weak self] in
+      self.map { reader in ReaderCommand.files.flatMap { $0.keyCommands(in: reader) } } ?? []
+    }
     present(overview) { [weak book] isShown in
       if !isShown { book?.post(.uncovered) }
     }

@@ -14,8 +14,8 @@ extension ReaderController {
   /// Shows the properties of the current file and page; what the file itself says follows when it
   /// has been read.
   fileprivate func showProperties() {
-    guard presentedViewController == nil, let file = currentFile else { return }
-    let (page, session) = (book.place.page, book.session)
+    guard front.presentedViewController == nil, let file = currentFile else { return }
+    let (page, session) = (concernedPage, book.session)
     let isPicture = !book.contents.isDocument(page)
     let count = book.addresses.count { $0.path == file }
     var properties = FileProperties(file)
@@ -23,7 +23,7 @@ extension ReaderController {
     controller.rows = properties.rows
     let sheet = BottomSheet(contentViewController: controller)
     sheet.detents = [.medium(), .large()]
-    present(sheet)
+    front.present(sheet)
     Task.immediate { [weak controller] in
       guard let read = try? await session.properties(of: page) else { return }
       properties.add(read, page: page.page + 1, of: count, isPicture: isPicture)

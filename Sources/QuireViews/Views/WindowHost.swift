@@ -45,6 +45,13 @@ public import QuireSound
   /// Opens the link `address`, a URI, in the program that the person uses for such links, and later
   /// calls `completion` once with whether that was possible.
   func open(_ address: String, completion: @escaping (_ isPossible: Bool) -> Void)
+  /// Opens the file at `path`, as the raw bytes of the file system, in another program that the
+  /// person chooses, and later calls `completion` once with whether that was possible.
+  func open(fileAt path: [UInt8], completion: @escaping (_ isPossible: Bool) -> Void)
+  /// Makes the picture at `path`, as the raw bytes of the file system, the wallpaper of the desktop
+  /// if the person agrees, and later calls `completion` once with whether that was possible.
+  func setWallpaper(
+    fileAt path: [UInt8], completion: @escaping (_ isPossible: Bool) -> Void)
 }
 
 extension WindowHost {
@@ -73,6 +80,18 @@ extension WindowHost {
 
   /// Calls `completion` with `false`, as the default implementation for a host that opens no links.
   public func open(_ address: String, completion: @escaping (_ isPossible: Bool) -> Void) {
+    completion(false)
+  }
+
+  /// Calls `completion` with `false`, as the default implementation for a host that opens no files.
+  public func open(fileAt path: [UInt8], completion: @escaping (_ isPossible: Bool) -> Void) {
+    completion(false)
+  }
+
+  /// Calls `completion` with `false`, as the default implementation for a host without a desktop.
+  public func setWallpaper(
+    fileAt path: [UInt8], completion: @escaping (_ isPossible: Bool) -> Void
+  ) {
     completion(false)
   }
 }

@@ -147,6 +147,27 @@ struct ReaderFileTests {
     try await show.waitFor("the first of them") { show.host.title == "1.ppm – 2 of 4" }
   }
 
+  @Test("in the overview, Delete concerns the focused page, and the next one gets the focus")
+  func overview() async throws {
+    let show = try await show()
+    show.press(.character("o"))
+    show.wait(1)
+    let overview = try #require(show.controller.panels.overview)
+    overview.collection.focusedItem = PageAddress(path: FilePath(folder.file("2.ppm")))
+    show.press(.delete)
+    try await show.waitFor("the trash") { !exists("2.ppm") && show.toast != nil }
+    #expect(overview.collection.focusedItem?.path.lastComponent == "3.ppm")
+    #expect(show.controller.book.addresses.count == 3)
+    show.press(.function(2))
+    show.wait(1)
+    #expect(overview.presentedViewController is Alert)
+    show.press(.escape)
+    show.wait(1)
+    show.press(.character("z"), .control)
+    try await show.waitFor("the picture") { exists("2.ppm") }
+    try await show.waitFor("the page") { show.controller.book.addresses.count == 4 }
+  }
+
   @Test("a whole document is trashed only after a question")
   func document() async throws {
     let path = try folder.writeComic(pages: 3)
