@@ -12,8 +12,8 @@ nonisolated protocol DesktopConversation: Sendable {
   private let conversation: Conversation
   private var thread: PollingThread?
 
-  /// Creates a request that `ask` makes in `conversation`, on another thread; `completion` is called
-  /// on the main queue with the answer.
+  /// Creates a request that `ask` makes in `conversation`, on another thread; `completion` is
+  /// called on the main queue with the answer.
   init<Answer: Sendable>(
     _ conversation: Conversation, completion: @escaping (Answer) -> Void,
     ask: @escaping @Sendable (Conversation) -> Answer

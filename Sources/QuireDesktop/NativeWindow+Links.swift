@@ -85,9 +85,9 @@ nonisolated final class LinkSession: DesktopConversation {
     }
   }
 
-  /// Asks the portal to make the picture at `path` the wallpaper of the desktop, and returns whether
-  /// the portal did so or the user decided otherwise; the parameters and the result are those of
-  /// ``open(fileAt:at:over:)``.
+  /// Asks the portal to make the picture at `path` the wallpaper of the desktop, and returns
+  /// whether the portal did so or the user decided otherwise; the parameters and the result are
+  /// those of ``open(fileAt:at:over:)``.
   func setWallpaper(fileAt path: [UInt8], at bus: String, over window: String) -> Bool {
     unsafe send(
       "SetWallpaperFile", of: "org.freedesktop.portal.Wallpaper", fileAt: path, at: bus,

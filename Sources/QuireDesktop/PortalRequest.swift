@@ -28,7 +28,10 @@ nonisolated struct PortalRequest {
   static func options(_ values: [String: OpaquePointer?]) -> OpaquePointer? {
     let options = unsafe g_variant_dict_new(nil)
     defer { unsafe g_variant_dict_unref(options) }
-    unsafe values.forEach { unsafe g_variant_dict_insert_value(options, $0, $1) }
+    let names = unsafe Array(values.keys)
+    for name in names {
+      unsafe g_variant_dict_insert_value(options, name, values[name] ?? nil)
+    }
     return unsafe g_variant_dict_end(options)
   }
 

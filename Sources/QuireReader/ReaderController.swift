@@ -25,6 +25,8 @@ public final class ReaderController: ViewController {
   let bars = ReaderBars()
   /// The running slide show, or `nil` if there is none.
   package var slideShow: SlideShow?
+  /// Whether a slide show lets the pages fade instead of turning them.
+  var isFadingSlides = false
 
   /// Called with the new window title when the current picture or its position changes.
   public var titleChanged: (String) -> Void = { _ in }
@@ -184,7 +186,8 @@ public final class ReaderController: ViewController {
     closeGoTo()
     closeFind()
     slideShow?.restart()
-    self.book.delegate = nil
+    let former = self.book
+    former.delegate = nil
     self.book = book
     book.delegate = self
     setting.shownBook?.show(book.origin, in: self)
@@ -194,6 +197,7 @@ public final class ReaderController: ViewController {
     makePanels(of: book)
     updateDirection()
     book.background = view.appearance.background
+    book.turnsByTaps = setting.preferences?.preferences.turnsByTaps ?? former.turnsByTaps
     restoreTransition()
     book.open(in: flip, of: window)
     nextBook.session.prepare()

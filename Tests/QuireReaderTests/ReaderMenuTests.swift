@@ -63,7 +63,7 @@ final class ReaderMenuTests {
         "Mark this picture",
         "Pages", "Zoom",
         "Transition",
-        "Slide show",
+        "Slide show", "Slides",
         "Copy the path", "Properties", "Move to the trash", "File",
         "Appearance", "Sound of paper",
         "Full screen", "Keys", "Quit",
@@ -255,7 +255,7 @@ final class ReaderMenuTests {
     // Some commands are possible only with pictures.
     let shortcuts =
       show.window.keyCommandGroups.flatMap(\.commands).map(\.shortcut)
-      + ReaderCommand.all.flatMap(\.shortcuts).map(\.text)
+      + ReaderCommand.files.flatMap(\.shortcuts).map(\.text)
     #expect(Set(keys).sorted() == Set(shortcuts).sorted())
   }
 }

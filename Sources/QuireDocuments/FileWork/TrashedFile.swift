@@ -13,7 +13,8 @@ package struct TrashedFile: Hashable, Sendable {
 
   /// Moves the file back to the place from which it came, unless another file is there now.
   ///
-  /// - Throws: `FileError` if the file cannot be moved, with `EEXIST` if another file has its place.
+  /// - Throws: `FileError` if the file cannot be moved, with `EEXIST` if another file has its
+  ///   place.
   package func restore() throws(FileError) {
     try file.move(to: original)
     try? information.delete()

@@ -188,7 +188,7 @@ extension Book {
   }
 
   /// Turns in one go to the spread at `place`.
-  private mutating func turn(to place: BookPlace) {
+  mutating func turn(to place: BookPlace) {
     guard let target = plan.spread(at: place), let index = plan.index(of: place) else { return }
     let isForward = index > plan.index(of: self.place) ?? 0
     route.target = target

@@ -155,6 +155,7 @@ struct Book {
     case .chosen(let page): goToChosen(page)
     case .choiceWithdrawn(let former): withdrawChoice(from: former)
     case .jumped(let page): jump(to: page)
+    case .slideChosen(let page): turn(to: BookPlace(page: page))
     case .thrown(let page): throwPages(to: page)
     case .labelEntered(let label): search(LabelSearch(label: label, purpose: .jump))
     case .linkFollowed(let target, let path): follow(target, in: path)

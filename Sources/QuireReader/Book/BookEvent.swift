@@ -94,6 +94,8 @@ enum BookEvent {
   case choiceWithdrawn(from: BookPlace)
   /// The user jumps to a page, to which the pages turn in one go.
   case jumped(to: PageAddress)
+  /// A slide show turns to a page, which is no jump of the user.
+  case slideChosen(PageAddress)
   /// The user throws the pages to a page.
   case thrown(to: PageAddress)
   /// The user jumps to the page with a label, which has to be searched for.

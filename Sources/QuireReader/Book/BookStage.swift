@@ -13,6 +13,8 @@ struct BookStage {
   var appearance = BookAppearance.all
   /// Whether something covers the pages, so that moving pictures are held.
   var isCovered = false
+  /// Whether a tap at a side of the window turns the page.
+  var turnsByTaps = true
   /// The direction in which the caret has come to the shown pages, or `nil` if no caret is shown.
   var caret: Direction?
   /// The pages in sight in a list beside the pages.

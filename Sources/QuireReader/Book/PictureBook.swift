@@ -206,6 +206,12 @@ extension PictureBook {
     set { stage.appearance = newValue }
   }
 
+  /// Whether a tap at a side of the window turns the page.
+  var turnsByTaps: Bool {
+    get { stage.turnsByTaps }
+    set { stage.turnsByTaps = newValue }
+  }
+
   /// Whether something covers the pages, so that moving pictures are held.
   var isCovered: Bool {
     get { stage.isCovered }

@@ -79,7 +79,18 @@ extension ReaderController {
       }
       return MenuElement.action(action)
     }
-    return Menu(title: localized("Pages"), children: choices + [.separator] + menuItems(.pages))
+    let taps = MenuElement.action(
+      localized("A click at a side turns the page"), state: book.turnsByTaps ? .on : .off
+    ) { [weak self] in self?.toggleTurnsByTaps() }
+    return Menu(
+      title: localized("Pages"),
+      children: choices + [.separator] + menuItems(.pages) + [.separator, taps])
+  }
+
+  private func toggleTurnsByTaps() {
+    let turns = !book.turnsByTaps
+    book.turnsByTaps = turns
+    setting.preferences?.change { $0.turnsByTaps = turns }
   }
 
   /// The choice of two pages if one is shown, and the other way round.

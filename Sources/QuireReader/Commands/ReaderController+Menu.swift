@@ -28,7 +28,9 @@ extension ReaderController {
       pagesMenu, Menu(title: localized("Zoom"), children: menuItems(.zoom)), transitionMenu,
     ]
     items += [.separator] + menuItems(.book) + submenus.map(MenuElement.submenu)
-    items += menuItems(.show) + [.separator] + menuItems(.file)
+    items += menuItems(.show)
+    if book.addresses.count > 1 { items.append(.submenu(slideShowMenu)) }
+    items += [.separator] + menuItems(.file)
     items += [.submenu(Menu(title: localized("File"), children: menuItems(.files))), .separator]
     return Menu(children: items + windowElements)
   }

@@ -50,6 +50,7 @@ final class PicturePage: ViewController {
       self?.book?.controller?.setNeedsBookAppearanceUpdate()
     }
     sheetView.sheetDelegate = self
+    watchTaps()
     updateZoom()
     resetZoom()
     update()

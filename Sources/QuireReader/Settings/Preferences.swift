@@ -100,6 +100,18 @@ package nonisolated struct Preferences: Equatable {
     set { self["sound"] = newValue ? "on" : "off" }
   }
 
+  /// Whether a click or a tap at a side of the window turns the page.
+  var turnsByTaps: Bool {
+    get { self["click-turns"] != "off" }
+    set { self["click-turns"] = newValue ? "on" : "off" }
+  }
+
+  /// The way of slide shows, or `nil` if there is no choice.
+  var slideShow: SlideShowChoices? {
+    get { self["slide-show"].flatMap(SlideShowChoices.init) }
+    set { self["slide-show"] = newValue?.text }
+  }
+
   /// Whether the sidebar with the table of contents is shown.
   var showsContents: Bool {
     get { self["contents"] == "on" }

@@ -10,8 +10,10 @@ public struct ReaderSettings {
   package var given = BookChoices()
   /// The parts of a bound book that are drawn in addition to its pages.
   public var bookAppearance = BookAppearance.all
-  /// The time for which a slide show shows each page, in seconds.
-  package var slideShowInterval = SlideShowInterval.standard.seconds
+  /// The time for which a slide show shows each page, in seconds, or `nil` if the user decides.
+  package var slideShowInterval: Double?
+  /// The way of slide shows, if no preferences have one.
+  var slideShow = SlideShowChoices()
   /// The memory of how documents were read, or `nil` if nothing is remembered.
   package var library: DocumentLibrary?
   /// The desktop's cache of covers, or `nil` if covers are neither taken from it nor added to it.

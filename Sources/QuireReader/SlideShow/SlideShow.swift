@@ -1,12 +1,15 @@
 import Quire
+import QuireDocuments
 
 /// A slide show: an object that calls a function at fixed times, so that pages turn without the
 /// user.
 ///
 /// It requests a frame only when the next page is due. As long as it lives, the screen stays on.
 package final class SlideShow {
-  /// The time for which each page is shown, in seconds.
-  let interval: Double
+  /// Returns the time for which the shown page is shown, in seconds.
+  private let interval: () -> Double
+  /// The random order of the pages.
+  var order = SlideOrder<PageAddress>()
   /// Whether the window leaves full screen at the end of the slide show, which began it.
   package var leavesFullScreen = false
   /// The time after which a page that may not turn yet is tried again, in seconds.
@@ -17,10 +20,10 @@ package final class SlideShow {
   private weak var window: Window?
   private var alarm: Alarm?
 
-  /// Starts a slide show in `window` that calls `turn` every `interval` seconds, or later if
-  /// `mayTurn` returns `false`.
+  /// Starts a slide show in `window` that calls `turn` after the time that `interval` returns for
+  /// each page, in seconds, or later if `mayTurn` returns `false`.
   init(
-    every interval: Double, in window: Window, mayTurn: @escaping () -> Bool,
+    every interval: @escaping () -> Double, in window: Window, mayTurn: @escaping () -> Bool,
     turn: @escaping () -> Void
   ) {
     self.interval = interval
@@ -37,7 +40,7 @@ package final class SlideShow {
   }
 
   /// Begins the time of the shown page again, because another page has become the shown one.
-  func restart() { wait(interval) }
+  func restart() { wait(interval()) }
 
   private func wait(_ delay: Double) {
     cancel()

@@ -11,6 +11,10 @@ extension PicturePage {
       guard let self, let book else { return }
       for page in book.pages.loaded where page !== self { page.selector.clear() }
     }
+    selector.tapped = { [weak self] location in
+      guard let self, let location = view.convert(location, from: nil) else { return }
+      tap(at: location)
+    }
     return selector
   }
 

@@ -12,6 +12,8 @@ final class TextSelector {
   }
   /// Called when a press or a command begins another selection or ends one.
   var willSelect: () -> Void = {}
+  /// Called when a finger has tapped text, in points of the window, and nothing was selected.
+  var tapped: (Point) -> Void = { _ in }
   /// Whether the end of the selection is shown as a caret, which keys move.
   var isCaretShown = false
   /// Whether the ends of the selection have handles, because a finger has made it.
@@ -136,7 +138,9 @@ final class TextSelector {
       cancelAlarm()
       view.window?.offerPress(event, from: view)
     case .clear:
+      let isTap = event.isTouch && !hasSelection && !isCaretShown
       if isCaretShown { select(.character, at: event.location) } else { clear() }
+      if isTap { tapped(event.location) }
     case .finish:
       if !hasSelection { clear() }
       publish()
