@@ -166,11 +166,16 @@ public final class ReaderController: ViewController {
     // In the gallery, another demo may cover this one.
     guard view.window != nil else { return }
     switch event.kind {
-    case .pointerMoved(.mouse, let location): bars.pointer = location
-    case .pointerLost(.mouse): bars.pointer = nil
+    case .pointerMoved(.mouse, let location):
+      bars.pointer = location
+      moveLens()
+    case .pointerLost(.mouse):
+      bars.pointer = nil
+      hideLens()
     case .pointerDown, .pointerUp, .keyDown, .wheel, .scroll, .pinch:
       slideShow?.restart()
       panels.linkPreview?.hide()
+      if event.kind.endsLens { hideLens() }
     default: break
     }
     bar.handle(event)
@@ -257,6 +262,10 @@ public final class ReaderController: ViewController {
     return commands + openCommands + [
       styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
     ]
+  }
+
+  public override func keyUp(_ event: KeyEvent) -> Bool {
+    endLens(by: event) || super.keyUp(event)
   }
 
   public override var gestureHelp: KeyHelpSection? {

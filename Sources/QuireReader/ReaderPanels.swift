@@ -20,6 +20,8 @@ struct ReaderPanels {
   var edgeChoice: EdgeChoice? {
     didSet { oldValue?.choice.panel.removeFromSuperview() }
   }
+  /// The lens over the pages, or `nil` if its key is not down.
+  var lens: LensView?
   /// What was searched for last.
   var query = TextQuery("")
 }

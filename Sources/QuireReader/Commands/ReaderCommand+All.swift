@@ -3,7 +3,7 @@ import Quire
 extension ReaderCommand {
   /// The commands of the reader, in the order of the list of keys.
   package static let all =
-    zooming + history + find + [goTo, overview, contents, bookmark, showBar] + text
+    zooming + [lens] + history + find + [goTo, overview, contents, bookmark, showBar] + text
     + files + transitions + spreads + [
       slideShow, endSlideShow,
     ]
