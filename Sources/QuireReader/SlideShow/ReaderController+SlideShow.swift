@@ -26,12 +26,10 @@ extension ReaderController {
   /// Starts to turn a page every few seconds, in full screen, as the user has chosen.
   package func startSlideShow() {
     guard let window = view.window else { return }
-    let slideShow = SlideShow(every: { [weak self] in self?.slideTime ?? 1 }, in: window) {
-      [weak self] in
-      self?.mayShowNextSlide == true
-    } turn: { [weak self] in
-      self?.showNextSlide()
-    }
+    let slideShow = SlideShow(
+      every: { [weak self] in self?.slideTime ?? 1 }, in: window,
+      mayTurn: { [weak self] in self?.mayShowNextSlide == true },
+      turn: { [weak self] in self?.showNextSlide() })
     slideShow.leavesFullScreen = !window.isFullScreen
     window.isFullScreen = true
     self.slideShow = slideShow
