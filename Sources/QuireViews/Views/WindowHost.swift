@@ -20,6 +20,9 @@ public import QuireSound
   /// The text that is selected on the desktop, which the middle mouse button pastes, or `nil` if
   /// there is none.
   var primarySelection: String? { get set }
+  /// Puts `item` on the clipboard of the desktop, with all its forms; an item without any form
+  /// clears the clipboard.
+  func copy(_ item: PasteboardItem)
   /// The rectangle of the insertion point in points of the window while a view accepts text, or
   /// `nil` while none does.
   ///
@@ -60,6 +63,9 @@ extension WindowHost {
 
   /// No placement, for a host without a screen.
   public var placement: WindowPlacement? { nil }
+
+  /// Puts the text of `item` on the clipboard, for a host whose clipboard has only text.
+  public func copy(_ item: PasteboardItem) { clipboard = item.text }
 
   /// Closes the window, for a host that asks nobody.
   public func performClose() { close() }
