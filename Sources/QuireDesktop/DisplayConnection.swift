@@ -16,6 +16,10 @@ public import QuireGeometry
   let typedCharacters: TypedCharacters
   /// The output for the sound of paper in all windows.
   let speaker = PaperSpeaker()
+  /// The number of the last press in a window, on Wayland.
+  let inputSerial = InputSerial()
+  /// The exchange of the clipboard with other programs, or `nil` before the program first uses it.
+  var selections: (any SelectionExchange)?
 
   /// Connects to the display server that the environment names, with the video driver `request` or,
   /// if that is `nil`, the best one; `applicationID` identifies the program to the desktop.
@@ -67,6 +71,7 @@ public import QuireGeometry
   isolated deinit {
     setFinalWork(nil)
     speaker.close()
+    selections = nil
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 

@@ -17,6 +17,8 @@ final class EventLoop {
   private var isRunning = false
   /// Whether the loop ends, although windows are open.
   private var isEnding = false
+  /// The window that was the last to close, or `nil`.
+  private var lastClosed: WindowLoop?
   /// Whether there has been more than one window, so that the cursor of another one may be shown.
   private var sharesCursor = false
 
@@ -47,10 +49,13 @@ final class EventLoop {
   ///
   /// - Throws: `DesktopError.displayLost`, or `DesktopError.graphicsLost`.
   func run(willEnd: () -> Void = {}) throws(DesktopError) {
+    var hasDisplay = false
     defer {
       willEnd()
       for window in windows { close(window) }
       isRunning = false
+      if hasDisplay { handOverClipboard() }
+      lastClosed = nil
     }
     for window in windows {
       window.makeCurrent()
@@ -87,6 +92,7 @@ final class EventLoop {
       // wait.
       for window in windows { try window.checkConnection() }
     }
+    hasDisplay = true
   }
 
   /// Replaces the OpenGL context of all windows, which the GPU has lost, and draws them again.
@@ -114,6 +120,7 @@ final class EventLoop {
     window.makeCurrent()
     window.close()
     windows.removeAll { $0 === window }
+    if windows.isEmpty { lastClosed = window }
     // What other windows release must find a current context.
     windows.last?.makeCurrent()
     window.didClose()
@@ -140,6 +147,30 @@ final class EventLoop {
       guard await window.shouldClose() else { return }
     }
     for window in asked where windows.contains(where: { $0 === window }) { window.setNeedsClose() }
+  }
+
+  /// The longest wait for other programs at the end of the program, in seconds.
+  private static let handOverLimit = 2.0
+
+  /// Lets other programs take what the program has copied, before it ends.
+  ///
+  /// The data may need work on the main queue, which therefore goes on.
+  private func handOverClipboard() {
+    guard let window = lastClosed, let selections = window.selections,
+      selections.offers[.clipboard] != nil
+    else { return }
+    window.hide()
+    let isDone = Answer<Bool>()
+    selections.handOver { [waker] in
+      isDone.give(true)
+      waker.wake(.mainQueue)
+    }
+    let end = monotonicTime() + Self.handOverLimit
+    while isDone.wait(for: .zero) == nil, monotonicTime() < end {
+      var event = unsafe SDL_Event()
+      guard unsafe SDL_WaitEventTimeout(&event, 50) != 0 else { continue }
+      if unsafe waker.reason(of: event) != nil { mainQueue.drain() }
+    }
   }
 
   // MARK: Events

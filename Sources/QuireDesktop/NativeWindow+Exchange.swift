@@ -1,4 +1,5 @@
 internal import CSDL2
+public import Quire
 import QuireGeometry
 
 /// Members that exchange text and files with other programs.
@@ -8,26 +9,41 @@ extension NativeWindow {
   /// Reading asks the program that owns the text, which may take up to a second if that program
   /// does not answer.
   public var clipboard: String? {
-    get {
-      guard let text = unsafe SDL_GetClipboardText() else { return nil }
-      defer { unsafe SDL_free(text) }
-      let string = unsafe String(cString: text)
-      return string.isEmpty ? nil : string
-    }
-    set { unsafe SDL_SetClipboardText(newValue ?? "") }
+    get { selections?.text(of: .clipboard) }
+    set { offer(PasteboardItem(text: newValue), as: .clipboard) }
   }
 
   /// The text that is selected on the desktop, or `nil` if there is none.
   ///
   /// Reading asks the program that owns the text, as for the clipboard.
   public var primarySelection: String? {
-    get {
-      guard let text = unsafe SDL_GetPrimarySelectionText() else { return nil }
-      defer { unsafe SDL_free(text) }
-      let string = unsafe String(cString: text)
-      return string.isEmpty ? nil : string
-    }
-    set { unsafe SDL_SetPrimarySelectionText(newValue ?? "") }
+    get { selections?.text(of: .primary) }
+    set { offer(PasteboardItem(text: newValue), as: .primary) }
+  }
+
+  /// Puts `item` on the clipboard, with all its forms; an item without any form clears the
+  /// clipboard.
+  public func copy(_ item: PasteboardItem) { offer(item, as: .clipboard) }
+
+  private func offer(_ item: PasteboardItem, as name: SelectionName) {
+    selections?.offer(SelectionContents(item), as: name)
+  }
+
+  /// The exchange of selections with other programs, which begins with the first use, or `nil` if
+  /// the desktop has no clipboard.
+  private var selections: (any SelectionExchange)? {
+    let display = surface.display
+    if let selections = display.selections { return selections }
+    let new: (any SelectionExchange)? =
+      switch display.driver {
+      case .x11: XSelections()
+      case .wayland:
+        unsafe surface.waylandHandles.flatMap { handles in
+          unsafe WaylandSelections(display: handles.display, serial: display.inputSerial)
+        }
+      }
+    display.selections = new
+    return new
   }
 
   /// The point of the window, in points, at which something is being dropped now, or `nil` on

@@ -37,12 +37,20 @@ nonisolated final class PollingThread {
     /// - Returns: The event; `stopped` if both happened.
     func wait(for other: Int32, onlyLoss: Bool = false) -> Outcome {
       // 0x2000 is POLLRDHUP, which the headers define only with a feature macro.
-      var descriptors = [
-        pollfd(fd: other, events: onlyLoss ? 0x2000 : Int16(POLLIN), revents: 0),
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      while unsafe poll(&descriptors, 2, -1) < 0 && errno == EINTR {}
-      return descriptors[1].revents == 0 ? .readable : .stopped
+      var others = [pollfd(fd: other, events: onlyLoss ? 0x2000 : Int16(POLLIN), revents: 0)]
+      return wait(for: &others)
+    }
+
+    /// Waits until something happens to one of the file descriptors `others`, which tell what has
+    /// happened to each of them afterwards, or until the thread has to end.
+    ///
+    /// - Parameter others: File descriptors, with the events to wait for.
+    /// - Returns: `readable` if something has happened to one of `others`; `stopped` if the thread
+    ///   has to end.
+    func wait(for others: inout [pollfd]) -> Outcome {
+      others.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      while unsafe poll(&others, nfds_t(others.count), -1) < 0 && errno == EINTR {}
+      return others.removeLast().revents == 0 ? .readable : .stopped
     }
   }
 

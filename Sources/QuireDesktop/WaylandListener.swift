@@ -34,8 +34,11 @@ import Synchronization
   private var thread: PollingThread?
 
   /// Creates a listener for the Wayland surface `surface` of SDL's window on the connection
-  /// `display`; the listener wakes the loop through `waker`.
-  init?(display: OpaquePointer, surface: OpaquePointer, waker: LoopWaker) {
+  /// `display`; the listener wakes the loop through `waker`, and notes the numbers of presses in
+  /// `serial`.
+  init?(
+    display: OpaquePointer, surface: OpaquePointer, waker: LoopWaker, serial: InputSerial
+  ) {
     guard let queue = unsafe wl_display_create_queue(display),
       let displayWrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)),
       let surfaceWrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(surface))
@@ -50,7 +53,7 @@ import Synchronization
     unsafe self.queue = unsafe queue
     unsafe self.surface = OpaquePointer(surfaceWrapper)
     unsafe self.registry = unsafe registry
-    let seat = unsafe WaylandSeat(surface: surface, waker: waker)
+    let seat = unsafe WaylandSeat(surface: surface, waker: waker, serial: serial)
     self.seat = seat
     unsafe seat.listen(to: registry)
     screens = unsafe WaylandScreens(registry: screenRegistry, waker: waker)

@@ -2,7 +2,7 @@ internal import CWayland
 import Synchronization
 
 /// An object that receives scroll events, pinches and frame requests on SDL's Wayland connection,
-/// and collects them for the event loop of the window.
+/// and collects them for the event loop of the window; it also notes the numbers of presses.
 ///
 /// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and
 /// `axes`, or its creator before that thread starts. `updates` has a lock.
@@ -11,12 +11,14 @@ import Synchronization
 
   private let surface: OpaquePointer
   private let waker: LoopWaker
+  private let serial: InputSerial
   private let listeners = Listeners()
   /// The seats (groups of input devices) of the compositor, with their names and versions in the
   /// registry; the first one is used.
   private var seats: [(name: UInt32, version: UInt32)] = []
   private var seat: OpaquePointer?
   private var pointer: OpaquePointer?
+  private var keyboard: WaylandKeyboard?
   /// The object of the protocol `zwp_pointer_gestures_v1` that reports pinches, or `nil` if the
   /// compositor has none.
   private var gestures: OpaquePointer?
@@ -24,9 +26,10 @@ import Synchronization
   private var axes = AxisCollector()
   private var isOverSurface = false
 
-  init(surface: OpaquePointer, waker: LoopWaker) {
+  init(surface: OpaquePointer, waker: LoopWaker, serial: InputSerial) {
     unsafe self.surface = unsafe surface
     self.waker = waker
+    self.serial = serial
   }
 
   /// Starts to listen to `registry`, through which the compositor announces and removes its global
@@ -51,6 +54,7 @@ import Synchronization
 
   private func releaseSeat() {
     releasePointer()
+    keyboard = nil
     if let seat = unsafe seat {
       if unsafe wl_seat_get_version(seat) >= 5 {
         unsafe wl_seat_release(seat)
@@ -117,6 +121,11 @@ import Synchronization
   }
 
   private func update(capabilities: UInt32) {
+    if capabilities & UInt32(WL_SEAT_CAPABILITY_KEYBOARD.rawValue) == 0 {
+      keyboard = nil
+    } else if keyboard == nil, let seat = unsafe seat {
+      keyboard = unsafe WaylandKeyboard(of: seat, noting: serial)
+    }
     let hasPointer = capabilities & UInt32(WL_SEAT_CAPABILITY_POINTER.rawValue) != 0
     guard hasPointer else {
       leaveSurface()
@@ -206,7 +215,9 @@ import Synchronization
         unsafe WaylandSeat.of(data)?.leaveSurface()
       }
       unsafe pointer.pointee.motion = { _, _, _, _, _ in }
-      unsafe pointer.pointee.button = { _, _, _, _, _, _ in }
+      unsafe pointer.pointee.button = { data, _, serial, _, _, _ in
+        unsafe WaylandSeat.of(data)?.serial.last = serial
+      }
       unsafe pointer.pointee.axis = { data, pointer, _, axis, value in
         let distance = Double(value) / 256
         unsafe WaylandSeat.of(data)?

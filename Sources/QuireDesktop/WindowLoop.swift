@@ -67,7 +67,8 @@ final class WindowLoop {
     translator.pointsPerUnit = window.pointsPerUnit
     listener = unsafe window.surface.waylandHandles.flatMap { handles in
       unsafe WaylandListener(
-        display: handles.display, surface: handles.surface, waker: window.waker)
+        display: handles.display, surface: handles.surface, waker: window.waker,
+        serial: window.surface.display.inputSerial)
     }
     translator.ignoresWheel = listener != nil
     xInput = window.surface.xWindow.map {
@@ -142,6 +143,12 @@ final class WindowLoop {
 
   /// Tells the content that the window closes.
   func close() { content.willClose() }
+
+  /// Hides the window, which has closed.
+  func hide() { unsafe SDL_HideWindow(window.surface.window) }
+
+  /// The exchange of the clipboard with other programs, or `nil` if the program has not used it.
+  var selections: (any SelectionExchange)? { window.surface.display.selections }
 
   /// Tells the content that the window has closed.
   func didClose() { content.didClose() }
