@@ -20,7 +20,8 @@ BUILD_PACKAGES := \
   libxext-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
   at-spi2-core dbus-daemon ffmpeg fish grim groff-base mandoc mupdf-tools orca pdfgrep \
-  poppler-utils python3-pyatspi sway util-linux x11-utils x11-xserver-utils xdotool xvfb zsh
+  poppler-utils python3-pyatspi sway util-linux wl-clipboard x11-utils x11-xserver-utils xclip \
+  xdotool xvfb zsh
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := fontconfig imagemagick jq
 

@@ -100,6 +100,16 @@ final class Probe: WindowContent {
     }
   }
 
+  /// A file with a picture of 3 MB, which says that it is made.
+  private var picture: PasteboardItem {
+    var item = PasteboardItem(files: [Array("/tmp/a b.png".utf8)])
+    item.registerData(ofType: "image/png") {
+      say("made")
+      return (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    }
+    return item
+  }
+
   private func name(of pointer: InputEvent.Pointer) -> String {
     switch pointer {
     case .mouse(.primary): "mouse(primary)"
@@ -120,6 +130,10 @@ final class Probe: WindowContent {
     case .character("w"): sayLater()
     case .character("c"): window.clipboard = "copied “text”"
     case .character("v"): say("clipboard \(window.clipboard ?? "empty")")
+    case .character("n"): say("length \(window.clipboard?.utf8.count ?? 0)")
+    case .character("m"): window.primarySelection = "selected"
+    case .character("b"): say("primary \(window.primarySelection ?? "empty")")
+    case .character("p"): window.copy(picture)
     case .character("g"):
       color = (0, 1, 0)
       window.requestFrame()
@@ -190,7 +204,7 @@ final class Probe: WindowContent {
   }
 }
 
-func say(_ line: String) {
+nonisolated func say(_ line: String) {
   print(line)
   fflush(nil)
 }

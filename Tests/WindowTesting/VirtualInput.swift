@@ -23,6 +23,7 @@ import CVirtualInput
     case r = 19
     case t = 20
     case o = 24
+    case p = 25
     case enter = 28
     case a = 30
     case d = 32
@@ -34,6 +35,9 @@ import CVirtualInput
     case x = 45
     case c = 46
     case v = 47
+    case b = 48
+    case n = 49
+    case m = 50
     case space = 57
     case f1 = 59
     case f9 = 67
