@@ -18,6 +18,8 @@ public import QuireGeometry
   let speaker = PaperSpeaker()
   /// The number of the last press in a window, on Wayland.
   let inputSerial = InputSerial()
+  /// The listener that notes this number for the newest window, or `nil` if there is none.
+  weak var inputListener: WaylandListener?
   /// The exchange of the clipboard with other programs, or `nil` before the program first uses it.
   var selections: (any SelectionExchange)?
 

@@ -39,7 +39,11 @@ extension NativeWindow {
       case .x11: XSelections()
       case .wayland:
         unsafe surface.waylandHandles.flatMap { handles in
-          unsafe WaylandSelections(display: handles.display, serial: display.inputSerial)
+          unsafe WaylandSelections(display: handles.display, serial: display.inputSerial) {
+            [weak display] body in
+            guard let listener = display?.inputListener else { return body() }
+            listener.afterEvents(body)
+          }
         }
       }
     display.selections = new

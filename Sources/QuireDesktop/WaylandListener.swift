@@ -1,4 +1,5 @@
 internal import CWayland
+internal import Glibc
 import Synchronization
 
 /// A listener on SDL's Wayland connection for events that SDL does not report, such as the end of
@@ -23,6 +24,8 @@ import Synchronization
 
   private let display: OpaquePointer
   private let queue: OpaquePointer
+  /// The functions for the thread to call when it has handled all events.
+  private let mailbox = Mailbox<@Sendable () -> Void>()
   private let surface: OpaquePointer
   private let registry: OpaquePointer
   private let seat: WaylandSeat
@@ -59,8 +62,8 @@ import Synchronization
     screens = unsafe WaylandScreens(registry: screenRegistry, waker: waker)
     unsafe wl_display_roundtrip_queue(display, queue)
     let connection = unsafe Connection(display: display, queue: queue)
-    thread = PollingThread { stop in
-      connection.read(until: stop)
+    thread = PollingThread { [mailbox] stop in
+      connection.read(calling: mailbox, until: stop)
       seat.updates.withLock { $0.isLost = true }
       waker.wake(.wayland)
     }
@@ -84,6 +87,12 @@ import Synchronization
     unsafe self.callback = unsafe callback
     unsafe seat.listen(toFrame: callback)
   }
+
+  /// Calls `body` on the thread of the listener when it has handled everything that the compositor
+  /// has sent before now.
+  ///
+  /// SDL may have handled a press that the thread has not seen yet.
+  func afterEvents(_ body: @escaping @Sendable () -> Void) { mailbox.send(body) }
 
   private func destroyCallback() {
     guard let old = unsafe callback else { return }
@@ -113,20 +122,35 @@ import Synchronization
   let queue: OpaquePointer
 
   /// Reads and dispatches the events of the compositor until `stop` ends the thread or the
-  /// connection is lost.
-  func read(until stop: PollingThread.Stop) {
+  /// connection is lost, and calls the functions in `mailbox` after all events that were sent
+  /// before.
+  func read(calling mailbox: Mailbox<@Sendable () -> Void>, until stop: PollingThread.Stop) {
     while true {
       while unsafe wl_display_prepare_read_queue(display, queue) != 0 {
         guard unsafe wl_display_dispatch_queue_pending(display, queue) >= 0 else { return }
       }
       unsafe wl_display_flush(display)
-      guard unsafe stop.wait(for: wl_display_get_fd(display)) == .readable else {
+      var descriptors = [
+        pollfd(fd: unsafe wl_display_get_fd(display), events: Int16(POLLIN), revents: 0),
+        pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let outcome = stop.wait(for: &descriptors)
+      guard outcome == .readable, descriptors[0].revents != 0 else {
         unsafe wl_display_cancel_read(display)
-        return
+        guard outcome == .readable, call(mailbox.takeAll()) else { return }
+        continue
       }
       guard unsafe wl_display_read_events(display) >= 0,
         unsafe wl_display_dispatch_queue_pending(display, queue) >= 0
       else { return }
     }
+  }
+
+  /// Calls `functions` after all events that were sent before, and returns whether the connection
+  /// is not lost.
+  private func call(_ functions: [@Sendable () -> Void]) -> Bool {
+    guard unsafe wl_display_roundtrip_queue(display, queue) >= 0 else { return false }
+    for function in functions { function() }
+    return true
   }
 }

@@ -70,6 +70,7 @@ final class WindowLoop {
         display: handles.display, surface: handles.surface, waker: window.waker,
         serial: window.surface.display.inputSerial)
     }
+    if let listener { window.surface.display.inputListener = listener }
     translator.ignoresWheel = listener != nil
     xInput = window.surface.xWindow.map {
       XInputListener(window: $0, pointsPerPixel: window.pointsPerUnitUnscaled, waker: window.waker)

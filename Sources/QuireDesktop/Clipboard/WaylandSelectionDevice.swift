@@ -11,12 +11,11 @@ internal import CWayland
   private let name: SelectionName
   private let device: OpaquePointer
   private let answered: @Sendable (WaylandSelectionDevice) -> Void
-  private var callback: OpaquePointer?
+  private var question: WaylandAnswer?
   /// The offers of the compositor, which nobody uses.
   private var offers: [OpaquePointer] = unsafe []
   private let listener = UnsafeMutablePointer<wl_data_device_listener>.allocate(capacity: 1)
   private let primaryListener = UnsafeMutablePointer<primary_device_listener>.allocate(capacity: 1)
-  private let doneListener = UnsafeMutablePointer<wl_callback_listener>.allocate(capacity: 1)
 
   /// Creates a device for the selection `name` through `globals`, or returns `nil` if the
   /// compositor does not know that selection.
@@ -40,7 +39,6 @@ internal import CWayland
     self.answered = answered
     unsafe listener.initialize(to: wl_data_device_listener())
     unsafe primaryListener.initialize(to: primary_device_listener())
-    unsafe doneListener.initialize(to: wl_callback_listener())
     listen()
   }
 
@@ -72,10 +70,6 @@ internal import CWayland
       unsafe primaryListener.pointee.selection = { _, _, _ in }
       unsafe primary_device_listen(device, primaryListener, opaque)
     }
-    unsafe doneListener.pointee.done = { data, _, _ in
-      guard let device = unsafe WaylandSelectionDevice.of(data) else { return }
-      device.answered(device)
-    }
   }
 
   private func keep(_ offer: OpaquePointer?) {
@@ -83,19 +77,19 @@ internal import CWayland
   }
 
   /// Makes `source` the selection, or clears the selection if it is `nil`, with the proof `serial`;
-  /// `display` is the connection as an object that creates others with the queue of the device.
+  /// `display` is the connection as an object that creates others with the queue of the device, on
+  /// whose thread this is called.
   func set(_ source: WaylandSource?, serial: UInt32, display: OpaquePointer) {
     switch name {
     case .clipboard: unsafe wl_data_device_set_selection(device, source?.proxy, serial)
     case .primary: unsafe primary_device_set_selection(device, source?.proxy, serial)
     }
-    guard let callback = unsafe wl_display_sync(display) else { return }
-    unsafe self.callback = unsafe callback
-    unsafe wl_callback_add_listener(callback, doneListener, opaque)
+    question = unsafe WaylandAnswer(on: display) { [weak self] in
+      if let self { answered(self) }
+    }
   }
 
   deinit {
-    if let callback = unsafe callback { unsafe wl_callback_destroy(callback) }
     switch name {
     case .clipboard:
       while let offer = unsafe offers.popLast() { unsafe wl_data_offer_destroy(offer) }
@@ -110,6 +104,5 @@ internal import CWayland
     }
     unsafe listener.deallocate()
     unsafe primaryListener.deallocate()
-    unsafe doneListener.deallocate()
   }
 }

@@ -30,12 +30,10 @@ internal import CWayland
 
   /// Asks the compositor for the objects, or returns `nil` if it has no clipboard.
   ///
-  /// - Parameters:
-  ///   - connection: The connection, with the queue of the objects, which nobody else dispatches
-  ///     yet.
-  ///   - display: The connection as an object that creates other objects with the same queue.
-  init?(_ connection: WaylandSelectionConnection, display: OpaquePointer) {
-    guard let registry = unsafe wl_display_get_registry(display) else { return nil }
+  /// - Parameter connection: The connection, with the queue of the objects, which nobody else
+  ///   dispatches yet.
+  init?(_ connection: WaylandSelectionConnection) {
+    guard let registry = unsafe wl_display_get_registry(connection.factory) else { return nil }
     defer { unsafe wl_registry_destroy(registry) }
     let found = Found()
     var listener = wl_registry_listener()

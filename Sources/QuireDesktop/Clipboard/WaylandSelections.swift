@@ -12,6 +12,10 @@ import Synchronization
   nonisolated enum Message: Sendable {
     /// To expect data that are being made.
     case loading
+    /// To expect a selection.
+    case offering
+    /// To make a source the selection, or to clear the selection.
+    case set(WaylandSelectionDevice, WaylandSource?)
     /// To write data, if they could be made, to a pipe.
     case loaded([UInt8]?, Int32)
     /// To finish what has been asked for.
@@ -20,34 +24,43 @@ import Synchronization
 
   let offers = SelectionOffers()
   private let connection: WaylandSelectionConnection
-  /// The connection as an object that creates others with their queue.
-  private let display: OpaquePointer
   private let globals: WaylandSelectionGlobals
   private let serial: InputSerial
+  /// A function that calls a function when `serial` contains everything that has happened.
+  private let settle: (@escaping @Sendable () -> Void) -> Void
   private let mailbox = Mailbox<Message>()
   /// The objects that wait for events.
   private let objects = LiveObjects()
   private var thread: PollingThread?
 
-  /// Starts the exchange on SDL's connection `display`, with the proofs in `serial`, or returns
-  /// `nil` if the compositor has no clipboard.
-  init?(display: OpaquePointer, serial: InputSerial) {
+  /// Starts the exchange on SDL's connection `display`, or returns `nil` if the compositor has no
+  /// clipboard.
+  ///
+  /// - Parameters:
+  ///   - display: SDL's connection.
+  ///   - serial: The proofs that a person uses the program.
+  ///   - settle: A function that calls a function, on any thread, when `serial` contains everything
+  ///     that has happened before.
+  init?(
+    display: OpaquePointer, serial: InputSerial,
+    settle: @escaping (@escaping @Sendable () -> Void) -> Void
+  ) {
     guard let queue = unsafe wl_display_create_queue(display),
       let wrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(display))
     else { return nil }
     unsafe wl_proxy_set_queue(OpaquePointer(wrapper), queue)
-    connection = unsafe WaylandSelectionConnection(display: display, queue: queue)
-    guard let globals = unsafe WaylandSelectionGlobals(connection, display: OpaquePointer(wrapper))
-    else {
+    connection = unsafe WaylandSelectionConnection(
+      display: display, queue: queue, factory: OpaquePointer(wrapper))
+    guard let globals = WaylandSelectionGlobals(connection) else {
       unsafe wl_proxy_wrapper_destroy(wrapper)
       unsafe wl_event_queue_destroy(queue)
       return nil
     }
-    unsafe self.display = OpaquePointer(wrapper)
     self.globals = globals
     self.serial = serial
+    self.settle = settle
     thread = PollingThread { [connection, mailbox] stop in
-      connection.serve(mailbox, until: stop)
+      connection.serve(mailbox, with: serial, until: stop)
     }
   }
 
@@ -56,7 +69,7 @@ import Synchronization
     thread = nil
     objects.removeAll()
     globals.release()
-    unsafe wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(display))
+    unsafe wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(connection.factory))
     unsafe wl_event_queue_destroy(connection.queue)
   }
 
@@ -75,8 +88,8 @@ import Synchronization
       }
     }
     if let source { objects.add(source) }
-    unsafe device.set(source, serial: serial.last, display: display)
-    unsafe wl_display_flush(connection.display)
+    mailbox.send(.offering)
+    settle { [mailbox] in mailbox.send(.set(device, source)) }
   }
 
   func text(ofOthersIn name: SelectionName) -> String? {
@@ -93,21 +106,6 @@ import Synchronization
   func handOver(_ completion: @escaping @Sendable () -> Void) {
     mailbox.send(.handOver(completion))
   }
-
-  /// Objects that stay alive until an event has told that they are no longer used.
-  private nonisolated final class LiveObjects: Sendable {
-    private let objects = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
-
-    func add(_ object: any AnyObject & Sendable) {
-      objects.withLock { $0[ObjectIdentifier(object)] = object }
-    }
-
-    func remove(_ object: any AnyObject & Sendable) {
-      _ = objects.withLock { $0.removeValue(forKey: ObjectIdentifier(object)) }
-    }
-
-    func removeAll() { objects.withLock { $0 = [:] } }
-  }
 }
 
 /// The Wayland connection and the event queue of the exchange of selections, passed together to the
@@ -118,11 +116,15 @@ import Synchronization
 @safe nonisolated struct WaylandSelectionConnection: @unchecked Sendable {
   let display: OpaquePointer
   let queue: OpaquePointer
+  /// The connection as an object that creates others with the queue.
+  let factory: OpaquePointer
 
-  /// Dispatches the events of the compositor and writes the data of the messages in `mailbox`,
-  /// until `stop` ends the thread or the connection is lost.
+  /// Dispatches the events of the compositor and does what the messages in `mailbox` say, until
+  /// `stop` ends the thread or the connection is lost; selections are set with the proof in
+  /// `serial`.
   func serve(
-    _ mailbox: Mailbox<WaylandSelections.Message>, until stop: PollingThread.Stop
+    _ mailbox: Mailbox<WaylandSelections.Message>, with serial: InputSerial,
+    until stop: PollingThread.Stop
   ) {
     // A program that closes its end of a pipe early must not end this one.
     var signals = sigset_t()
@@ -131,21 +133,26 @@ import Synchronization
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     var writer = PipeWriter()
     defer { writer.cancel() }
-    var loading = 0
+    // The number of messages that are to come.
+    var expected = 0
     var whenIdle: (@Sendable () -> Void)?
     while dispatch(until: stop, watching: mailbox.descriptor, and: writer.descriptors) {
       writer.proceed()
       for message in mailbox.takeAll() {
         switch message {
-        case .loading: loading += 1
+        case .loading, .offering: expected += 1
+        case .set(let device, let source):
+          expected -= 1
+          unsafe device.set(source, serial: serial.last, display: factory)
         case .loaded(let bytes, let descriptor):
-          loading -= 1
+          expected -= 1
           writer.add(bytes ?? [], to: descriptor)
         case .handOver(let completion): whenIdle = completion
         }
       }
-      if writer.isIdle, loading == 0, let completion = whenIdle {
+      if writer.isIdle, expected == 0, let completion = whenIdle {
         whenIdle = nil
+        unsafe wl_display_flush(display)
         completion()
       }
     }
