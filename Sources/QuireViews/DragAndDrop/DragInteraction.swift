@@ -1,19 +1,23 @@
 public import QuireGeometry
 
-/// An interaction by which a person drags items from a view to another view of the window.
+/// An interaction by which a person drags items from a view to another view of the window, and
+/// files to other programs.
 ///
 /// | input | effect |
 /// |---|---|
 /// | a press of the primary mouse button that moves | begins the drag |
 /// | a finger that rests, and then moves | begins the drag |
 /// | a release over a view that accepts the items | drops them there |
+/// | the mouse leaves the window with files | other programs can receive them |
 /// | a release elsewhere, Escape | ends the drag; the preview moves back |
 ///
 /// The press belongs to the view and its subviews as usual until the drag begins, so that buttons
 /// in the view can be clicked. A drag takes precedence over the gestures of the view itself, but
 /// not over subviews that are dragged themselves, such as sliders and texts.
 ///
-/// A drag cannot leave the window.
+/// Only files that the mouse drags can leave the window, and only if the desktop allows it.
+/// Outside, the drag has no preview. If it comes back, the window receives the files as from
+/// another program.
 public final class DragInteraction: Interaction {
   /// The object that supplies the items.
   public weak var delegate: (any DragInteractionDelegate)?
@@ -31,7 +35,7 @@ public final class DragInteraction: Interaction {
 /// |---|---|
 /// | a drag may begin | `dragInteraction(_:itemsForDragAt:)` |
 /// | the delegate has returned items | `dragInteraction(_:previewFor:)` |
-/// | a view has received the items | `dragInteraction(_:didEndDragging:isDropped:)` |
+/// | the items have been received | `dragInteraction(_:didEndDragging:isDropped:)` |
 /// | the drag was cancelled | the same |
 ///
 /// The end is reported once for all items that the delegate has returned, even if another callback
@@ -43,7 +47,8 @@ public final class DragInteraction: Interaction {
   /// Returns the view that follows the pointer while `items` are dragged, or `nil`, the default,
   /// for a picture of the interaction's view.
   func dragInteraction(_ interaction: DragInteraction, previewFor items: [DragItem]) -> DragPreview?
-  /// Called when the drag of `items` has ended; `isDropped` is whether a view has received them.
+  /// Called when the drag of `items` has ended; `isDropped` is whether a view or another program
+  /// has received them.
   ///
   /// The default implementation does nothing.
   func dragInteraction(

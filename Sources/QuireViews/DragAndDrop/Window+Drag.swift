@@ -135,7 +135,26 @@ extension Window {
       return
     }
     drag.hold = nil
-    showDrag(at: location)
+    if !leaveWithDrag(at: location, by: event.pointer) { showDrag(at: location) }
+  }
+
+  /// Lets the desktop continue the drag of `pointer` if it has left the window at `location`, in
+  /// points of the window, and drags nothing but files; returns whether the desktop does.
+  private func leaveWithDrag(at location: Point, by pointer: InputEvent.Pointer) -> Bool {
+    let (items, source) = (drag.items, drag.source)
+    let paths = items.compactMap(\.path)
+    guard case .mouse = pointer, !bounds.contains(location), paths.count == items.count,
+      let host
+    else { return false }
+    let isLeaving = host.drag(PasteboardItem(files: paths)) { [weak source] isDropped in
+      guard let source else { return }
+      source.delegate?.dragInteraction(source, didEndDragging: items, isDropped: isDropped)
+    }
+    guard isLeaving else { return false }
+    let former = takeDrag()
+    former.leaveTarget()
+    former.view?.removeFromSuperview()
+    return true
   }
 
   /// Follows the end of the press that drags items.

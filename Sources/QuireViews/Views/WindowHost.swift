@@ -23,6 +23,14 @@ public import QuireSound
   /// Puts `item` on the clipboard of the desktop, with all its forms; an item without any form
   /// clears the clipboard.
   func copy(_ item: PasteboardItem)
+  /// Continues the drag of `item`, whose press of the mouse has left the window, so that other
+  /// programs can receive the item, and returns whether that is possible.
+  ///
+  /// The press belongs to the host from then on. The host calls `completion` once, later, with
+  /// whether a program has received the item.
+  func drag(
+    _ item: PasteboardItem, completion: @escaping (_ isDropped: Bool) -> Void
+  ) -> Bool
   /// The rectangle of the insertion point in points of the window while a view accepts text, or
   /// `nil` while none does.
   ///
@@ -66,6 +74,11 @@ extension WindowHost {
 
   /// Puts the text of `item` on the clipboard, for a host whose clipboard has only text.
   public func copy(_ item: PasteboardItem) { clipboard = item.text }
+
+  /// Returns `false`, for a host whose drags cannot leave the window.
+  public func drag(
+    _ item: PasteboardItem, completion: @escaping (_ isDropped: Bool) -> Void
+  ) -> Bool { false }
 
   /// Closes the window, for a host that asks nobody.
   public func performClose() { close() }

@@ -174,6 +174,42 @@ final class DragTests {
     #expect(!driver.key(.escape))
   }
 
+  @Test("files leave the window with the mouse if the desktop allows it", arguments: [true, false])
+  func leaving(isAllowed: Bool) throws {
+    let host = RecordingHost()
+    host.allowsDrags = isAllowed
+    driver.window.host = host
+    source.items = [.file(path: [1, 2]), .file(path: [3])]
+    driver.press(40, 30)
+    driver.move(60, 30)
+    driver.move(240, 140)
+    #expect(host.dragged == nil)
+    _ = log.take()
+    driver.move(-10, 30)
+    guard isAllowed else {
+      #expect(host.dragged == nil && driver.window.isDragging)
+      return
+    }
+    let dragged = try #require(host.dragged)
+    #expect(dragged.item.files == [[1, 2], [3]] && dragged.item.text == nil)
+    #expect(log.take() == ["target exit"])
+    #expect(!driver.window.isDragging && driver.window.subviews.count == 2)
+    dragged.end(true)
+    #expect(log.take() == ["source ended true"])
+  }
+
+  @Test("texts stay in the window")
+  func staying() {
+    let host = RecordingHost()
+    host.allowsDrags = true
+    driver.window.host = host
+    source.items = [.file(path: [1]), .text("a")]
+    driver.press(40, 30)
+    driver.move(60, 30)
+    driver.move(-10, 30)
+    #expect(host.dragged == nil && driver.window.isDragging)
+  }
+
   @Test("under reduced motion the preview is gone at once")
   func reducedMotion() {
     driver.window.reducesMotion = true

@@ -18,9 +18,21 @@ final class RecordingHost: WindowHost {
   var paperSound: (any PaperSoundOutput)?
   private(set) var frameRequests = 0
   private(set) var closings = 0
+  /// Whether drags may leave the window.
+  var allowsDrags = false
+  /// The item that was dragged out of the window last, and the function that gets whether it was
+  /// dropped, or `nil` if there was none.
+  private(set) var dragged: (item: PasteboardItem, end: (_ isDropped: Bool) -> Void)?
 
   func requestFrame() { frameRequests += 1 }
   func close() { closings += 1 }
+
+  func drag(
+    _ item: PasteboardItem, completion: @escaping (_ isDropped: Bool) -> Void
+  ) -> Bool {
+    if allowsDrags { dragged = (item, completion) }
+    return allowsDrags
+  }
 }
 
 /// A view that draws a plain colour and counts the calls.
