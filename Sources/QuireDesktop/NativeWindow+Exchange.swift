@@ -31,7 +31,7 @@ extension NativeWindow {
 
   /// The exchange of selections with other programs, which begins with the first use, or `nil` if
   /// the desktop has no clipboard.
-  private var selections: (any SelectionExchange)? {
+  var selections: (any SelectionExchange)? {
     let display = surface.display
     if let selections = display.selections { return selections }
     let new: (any SelectionExchange)? =

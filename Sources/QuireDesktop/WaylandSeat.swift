@@ -178,6 +178,16 @@ import Synchronization
     post { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
+  /// Notes the number `serial` of the press or the release of the button `button`, and reports a
+  /// press that SDL misses.
+  private func press(_ button: UInt32, serial: UInt32, isDown: Bool) {
+    self.serial.noteButton(serial, isDown: isDown)
+    // The kernel's number of the primary button.
+    guard button == 0x110, isDown, isOverSurface, self.serial.awaitsButton else { return }
+    self.serial.awaitsButton = false
+    post { $0.hasMissedPress = true }
+  }
+
   /// An object that allocates and frees the tables of the functions that libwayland calls when
   /// events arrive.
   @safe private final class Listeners {
@@ -215,8 +225,8 @@ import Synchronization
         unsafe WaylandSeat.of(data)?.leaveSurface()
       }
       unsafe pointer.pointee.motion = { _, _, _, _, _ in }
-      unsafe pointer.pointee.button = { data, _, serial, _, _, _ in
-        unsafe WaylandSeat.of(data)?.serial.last = serial
+      unsafe pointer.pointee.button = { data, _, serial, _, button, state in
+        unsafe WaylandSeat.of(data)?.press(button, serial: serial, isDown: state == 1)
       }
       unsafe pointer.pointee.axis = { data, pointer, _, axis, value in
         let distance = Double(value) / 256

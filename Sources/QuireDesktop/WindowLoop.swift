@@ -247,6 +247,7 @@ final class WindowLoop {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
       for (index, screen) in updates.screens { window.follow(screen, index: index) }
+      if updates.hasMissedPress { pressMissedButton() }
       if updates.isLost { isLost = true }
     case .settings: followSettings()
     case .xInput:
@@ -256,6 +257,20 @@ final class WindowLoop {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
     }
+  }
+
+  /// Handles a press of the primary button that SDL has missed, at the position of the mouse.
+  private func pressMissedButton() {
+    var press = SDL_MouseButtonEvent()
+    press.type = SDL_MOUSEBUTTONDOWN.rawValue
+    press.windowID = id
+    press.button = UInt8(SDL_BUTTON_LEFT)
+    press.state = UInt8(SDL_PRESSED)
+    press.clicks = 1
+    var (x, y) = (Int32(0), Int32(0))
+    unsafe SDL_GetMouseState(&x, &y)
+    (press.x, press.y) = (x, y)
+    unsafe handle(SDL_Event(button: press))
   }
 
   private func followSettings() {
@@ -275,6 +290,7 @@ final class WindowLoop {
   }
 
   private func deliver(_ event: InputEvent) {
+    guard let event = window.withoutDrag(event) else { return }
     for event in motion.add(event) { content.handle(event) }
   }
 

@@ -134,6 +134,11 @@ final class Probe: WindowContent {
     case .character("m"): window.primarySelection = "selected"
     case .character("b"): say("primary \(window.primarySelection ?? "empty")")
     case .character("p"): window.copy(picture)
+    case .character("o"):
+      let isLeaving = window.drag(PasteboardItem(files: [Array("/tmp/a b.png".utf8)])) {
+        say("dragged \($0)")
+      }
+      say("drags \(isLeaving)")
     case .character("g"):
       color = (0, 1, 0)
       window.requestFrame()

@@ -13,6 +13,13 @@ protocol SelectionExchange: AnyObject {
   /// Returns the text that another program offers as the selection `name`, or `nil` if there is
   /// none.
   func text(ofOthersIn name: SelectionName) -> String?
+  /// Begins to drag `contents` out of the window of `surface`, and returns the drag, or `nil` if
+  /// that is impossible; `completion` is called on any thread with whether another program has
+  /// taken the contents.
+  func drag(
+    _ contents: SelectionContents, from surface: GraphicsSurface,
+    completion: @escaping @Sendable (_ isDropped: Bool) -> Void
+  ) -> (any OutgoingDrag)?
   /// Gives the contents of the clipboard to a clipboard manager if one runs, lets everybody who is
   /// reading finish, and then calls `completion` on any thread.
   func handOver(_ completion: @escaping @Sendable () -> Void)

@@ -103,6 +103,27 @@ import Synchronization
     return unsafe String(cString: text)
   }
 
+  func drag(
+    _ contents: SelectionContents, from surface: GraphicsSurface,
+    completion: @escaping @Sendable (_ isDropped: Bool) -> Void
+  ) -> (any OutgoingDrag)? {
+    let objects = objects
+    let drag = WaylandDrag(
+      contents, on: globals, mailbox: mailbox, completion: completion,
+      ended: { objects.remove($0) })
+    guard let drag, let surface = unsafe surface.waylandHandles?.surface else { return nil }
+    objects.add(drag)
+    unsafe drag.start(on: surface, serial: serial.lastButton)
+    unsafe wl_display_flush(connection.display)
+    serial.awaitsButton = true
+    return FollowedDrag()
+  }
+
+  /// A drag that the compositor follows, so that nothing remains to be done.
+  private final class FollowedDrag: OutgoingDrag {
+    func follow(_ step: DragStep) {}
+  }
+
   func handOver(_ completion: @escaping @Sendable () -> Void) {
     mailbox.send(.handOver(completion))
   }

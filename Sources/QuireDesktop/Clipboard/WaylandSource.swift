@@ -53,7 +53,8 @@ internal import CWayland
     case .clipboard:
       unsafe listener.pointee.target = { _, _, _ in }
       unsafe listener.pointee.send = { data, _, type, file in
-        unsafe WaylandSource.of(data)?.send(type, to: file)
+        guard let source = unsafe WaylandSource.of(data) else { return }
+        unsafe source.contents.send(type, to: file, through: source.mailbox)
       }
       unsafe listener.pointee.cancelled = { data, _ in unsafe WaylandSource.of(data)?.cancel() }
       unsafe listener.pointee.dnd_drop_performed = { _, _ in }
@@ -62,7 +63,8 @@ internal import CWayland
       unsafe wl_data_source_add_listener(proxy, listener, opaque)
     case .primary:
       unsafe primaryListener.pointee.send = { data, _, type, file in
-        unsafe WaylandSource.of(data)?.send(type, to: file)
+        guard let source = unsafe WaylandSource.of(data) else { return }
+        unsafe source.contents.send(type, to: file, through: source.mailbox)
       }
       unsafe primaryListener.pointee.cancelled = { data, _ in
         unsafe WaylandSource.of(data)?.cancel()
@@ -74,13 +76,6 @@ internal import CWayland
   private static func of(_ data: UnsafeMutableRawPointer?) -> WaylandSource? {
     guard let data = unsafe data else { return nil }
     return unsafe Unmanaged<WaylandSource>.fromOpaque(data).takeUnretainedValue()
-  }
-
-  /// Has the form `type` written to the pipe `descriptor`.
-  private func send(_ type: UnsafePointer<CChar>?, to descriptor: Int32) {
-    let type = unsafe type.map { unsafe String(cString: $0) } ?? ""
-    mailbox.send(.loading)
-    contents.load(type) { [mailbox] bytes in mailbox.send(.loaded(bytes, descriptor)) }
   }
 
   private func cancel() { cancelled(self) }

@@ -28,6 +28,7 @@ internal import Glibc
   let window: XSelectionWindow
   let sender: XIncrementalSender
   private let reader: XSelectionReader
+  private let dragSource: XDragSource
   private let offers: SelectionOffers
   let mailbox: Mailbox<XSelections.Message>
   private(set) var possessions: [UInt: Possession] = [:]
@@ -51,6 +52,7 @@ internal import Glibc
     self.mailbox = mailbox
     sender = XIncrementalSender(window)
     reader = XSelectionReader(window)
+    dragSource = XDragSource(window)
   }
 
   /// Answers other programs and other threads until `stop` ends the thread.
@@ -80,6 +82,10 @@ internal import Glibc
     case .offer(let contents, let name): offer(contents, as: name)
     case .loaded(let bytes, let ticket): waiting.removeValue(forKey: ticket)?(bytes)
     case .read(let name, let text): reader.read(window.atom(of: name), for: text)
+    case .beginDrag(let contents, let completion): beginDrag(contents, completion)
+    case .drag(.move): dragSource.move()
+    case .drag(.drop): dragSource.drop()
+    case .drag(.cancel): dragSource.cancel()
     case .handOver(let completion): handOver(completion)
     }
   }
@@ -97,7 +103,10 @@ internal import Glibc
     case PropertyNotify:
       guard unsafe event.xproperty.state == PropertyDelete else { return }
       unsafe sender.wasDeleted(event.xproperty.atom, of: event.xproperty.window)
-    case DestroyNotify: unsafe sender.wasDestroyed(event.xdestroywindow.window)
+    case ClientMessage: unsafe dragSource.handle(event.xclient)
+    case DestroyNotify:
+      unsafe sender.wasDestroyed(event.xdestroywindow.window)
+      unsafe dragSource.wasDestroyed(event.xdestroywindow.window)
     default: break
     }
   }
@@ -113,12 +122,33 @@ internal import Glibc
       unsafe XSetSelectionOwner(window.display, selection, 0, time)
       return
     }
-    unsafe XSetSelectionOwner(window.display, selection, window.id, time)
-    guard unsafe XGetSelectionOwner(window.display, selection) == window.id else {
+    if possess(selection, offering: contents, since: time) == nil {
       offers.remove(contents, of: name)
-      return
     }
-    possessions[selection] = Possession(contents: contents, time: time, forms: forms(of: contents))
+  }
+
+  /// Takes the selection with the atom `selection` to offer `contents`, and returns what the
+  /// program owns then, or `nil` if the server refuses it; `time` is the present time of the
+  /// server.
+  private func possess(
+    _ selection: UInt, offering contents: SelectionContents, since time: UInt
+  ) -> Possession? {
+    unsafe XSetSelectionOwner(window.display, selection, window.id, time)
+    guard unsafe XGetSelectionOwner(window.display, selection) == window.id else { return nil }
+    let possession = Possession(contents: contents, time: time, forms: forms(of: contents))
+    possessions[selection] = possession
+    return possession
+  }
+
+  /// Begins to drag `contents`, and calls `completion` with whether a program has taken them.
+  private func beginDrag(
+    _ contents: SelectionContents, _ completion: @escaping @Sendable (_ isDropped: Bool) -> Void
+  ) {
+    let selection = window.atom("XdndSelection")
+    guard let own = possess(selection, offering: contents, since: window.serverTime()) else {
+      return completion(false)
+    }
+    dragSource.begin(types: own.forms.map(\.target), completion: completion)
   }
 
   private func forms(of contents: SelectionContents) -> [(target: UInt, form: Form)] {
@@ -170,7 +200,9 @@ internal import Glibc
   }
 
   private func finishIfIdle() {
-    guard !isSaving, waiting.isEmpty, sender.isIdle, let completion = whenIdle else { return }
+    guard !isSaving, waiting.isEmpty, sender.isIdle, dragSource.isIdle,
+      let completion = whenIdle
+    else { return }
     whenIdle = nil
     completion()
   }

@@ -12,6 +12,10 @@ final class XSelections: SelectionExchange {
     case loaded([UInt8]?, ticket: Int)
     /// To read the text of another program.
     case read(SelectionName, PendingText)
+    /// To begin to drag contents, and to say whether a program has taken them.
+    case beginDrag(SelectionContents, @Sendable (_ isDropped: Bool) -> Void)
+    /// To go on with a drag.
+    case drag(DragStep)
     /// To give the clipboard to a clipboard manager.
     case handOver(@Sendable () -> Void)
   }
@@ -36,6 +40,23 @@ final class XSelections: SelectionExchange {
     let text = PendingText()
     mailbox.send(.read(name, text))
     return text.wait()
+  }
+
+  func drag(
+    _ contents: SelectionContents, from surface: GraphicsSurface,
+    completion: @escaping @Sendable (_ isDropped: Bool) -> Void
+  ) -> (any OutgoingDrag)? {
+    mailbox.send(.beginDrag(contents, completion))
+    return Drag(mailbox: mailbox)
+  }
+
+  /// A drag that the thread follows.
+  private final class Drag: OutgoingDrag {
+    private let mailbox: Mailbox<Message>
+
+    init(mailbox: Mailbox<Message>) { self.mailbox = mailbox }
+
+    func follow(_ step: DragStep) { mailbox.send(.drag(step)) }
   }
 
   func handOver(_ completion: @escaping @Sendable () -> Void) {

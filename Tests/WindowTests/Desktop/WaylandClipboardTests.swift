@@ -89,6 +89,43 @@ extension DesktopWindowTests {
       #expect(try await probe.exitStatus() == 0)
     }
 
+    @Test("a file is dragged to another program, and the next press is a press as usual")
+    func drag() async throws {
+      let windows = try await [start(), start()]
+      for window in windows { try await window.line("resize 400.0 600.0") }
+      sway.input.move(x: 90, y: 100)
+      let source = try await eventually("a window at the left") {
+        windows.first { $0.lines.contains("moved mouse(primary) 90.0 100.0") }
+      }
+      let target = try #require(windows.first { $0 !== source })
+      let path = Array("/tmp/a b.png".utf8)
+      // The compositor drops only what the target has accepted already, and nothing tells when.
+      try await eventually("a dropped file") {
+        let count = source.lines.count
+        sway.input.move(x: 100, y: 100)
+        sway.input.button(.left, isDown: true)
+        try await source.line("down mouse(primary) 100.0 100.0", after: count)
+        sway.input.press(.o)
+        try await source.line("drags true", after: count)
+        sway.input.move(x: 600, y: 300)
+        _ = try await sway.screenshot()
+        sway.input.button(.left, isDown: false)
+        let line = try await source.line("dragged", after: count)
+        #expect(source.lines.contains("lost mouse(primary)"))
+        return line == "dragged true" ? () : nil
+      }
+      try await target.line("a dropped file") {
+        $0.hasPrefix("dropped") && $0.hasSuffix("\([path])")
+      }
+      let count = source.lines.count
+      for isDown in [true, false] {
+        sway.input.move(x: 100, y: 120)
+        sway.input.button(.left, isDown: isDown)
+      }
+      try await source.line("down mouse(primary) 100.0 120.0", after: count)
+      try await source.line("up mouse(primary) 100.0 120.0", after: count)
+    }
+
     @Test("text of other programs is pasted, until the program copies again")
     func others() async throws {
       let probe = try await start()

@@ -133,6 +133,45 @@ extension DesktopWindowTests {
       #expect(try await pasteText("UTF8_STRING") == "copied “text”")
     }
 
+    @Test("a file is dragged to another program")
+    func drag() async throws {
+      let probe = try await start()
+      let identifiers = try await windows()
+      let other = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await other.line("frame")
+      let second = try #require(try await windows().first { !identifiers.contains($0) })
+      // The windows of 400 by 300 pixels were above each other.
+      try await server.xdotool("windowmove", identifiers[0], "0", "0")
+      try await server.xdotool("windowmove", second, "400", "300", "windowfocus", identifiers[0])
+      try await server.xdotool("mousemove", "100", "100", "mousedown", "1", "key", "o")
+      try await probe.line("drags true")
+      try await server.xdotool("mousemove", "450", "250", "mousemove", "500", "400", "mouseup", "1")
+      try await other.line("dropped 100.0 100.0 \([Array("/tmp/a b.png".utf8)])")
+      try await probe.line("dragged true")
+      #expect(probe.lines.contains("lost mouse(primary)"))
+      // Nobody takes it beside the windows, or after Escape.
+      for isEscape in [false, true] {
+        let count = probe.lines.count
+        try await server.xdotool("mousemove", "100", "100", "mousedown", "1", "key", "o")
+        try await probe.line("drags true", after: count)
+        try await server.xdotool("mousemove", "450", "250", "mousemove", "600", "100")
+        if isEscape { try await server.xdotool("mousemove", "500", "400", "key", "Escape") }
+        try await server.xdotool("mouseup", "1")
+        try await probe.line("dragged false", after: count)
+      }
+      try await server.xdotool("mousemove", "100", "100", "click", "1")
+      try await probe.line("down mouse(primary) 100.0 100.0", after: probe.lines.count - 3)
+      #expect(other.lines.count { $0.hasPrefix("dropped") } == 1)
+    }
+
+    /// The identifiers of the windows of the program.
+    private func windows() async throws -> [String] {
+      let lines = try await RunningProgram.run(
+        "xdotool", ["search", "--class", "quire"], environment: server.environment)
+      return String(decoding: lines, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
     @Test("a clipboard manager takes everything when the window closes")
     func manager() async throws {
       let manager = try XClipboardManager(of: server)
