@@ -67,6 +67,14 @@ final class AskingController: ViewController, WindowDelegate {
     }
   }
 
+  static func copy(
+    _ path: [UInt8], from window: Window, _ encode: @escaping @Sendable () async -> [UInt8]
+  ) {
+    var item = PasteboardItem(files: [path])
+    item.registerData(ofType: "image/png") { await encode() }
+    window.host?.copy(item)
+  }
+
   static func test() throws -> Color {
     let stack = NavigationController(root: ListController())
     let offscreen = try OffscreenWindow(showing: stack, size: Size(width: 400, height: 300))
