@@ -18,6 +18,9 @@ public import QuireGeometry
   let speaker = PaperSpeaker()
   /// The number of the last press in a window, on Wayland.
   let inputSerial = InputSerial()
+  /// Whether SDL will miss the next press of the primary button, because a compositor that has
+  /// followed a drag has not reported its end.
+  var missesPress = false
   /// The listener that notes this number for the newest window, or `nil` if there is none.
   weak var inputListener: WaylandListener?
   /// The exchange of the clipboard with other programs, or `nil` before the program first uses it.

@@ -16,7 +16,10 @@ extension NativeWindow {
     guard outgoingDrag == nil, let contents = SelectionContents(item), let selections else {
       return false
     }
-    let end = MainQueueHandler(completion)
+    let end = MainQueueHandler<Bool> { [display = surface.display] isDropped in
+      display.missesPress = display.driver == .wayland
+      completion(isDropped)
+    }
     outgoingDrag = selections.drag(contents, from: surface) { end.call($0) }
     return outgoingDrag != nil
   }

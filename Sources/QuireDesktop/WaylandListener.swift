@@ -18,8 +18,8 @@ import Synchronization
     var wantsFrame = false
     /// The screens that have changed, by SDL's numbers.
     var screens: [Int: WaylandScreen] = [:]
-    /// Whether the primary button was pressed without SDL's notice.
-    var hasMissedPress = false
+    /// Whether the primary button was pressed after a drag that the compositor has followed.
+    var hasPress = false
     /// Whether the connection to the compositor was lost.
     var isLost = false
   }

@@ -179,13 +179,13 @@ import Synchronization
   }
 
   /// Notes the number `serial` of the press or the release of the button `button`, and reports a
-  /// press that SDL misses.
+  /// press that SDL may miss.
   private func press(_ button: UInt32, serial: UInt32, isDown: Bool) {
     self.serial.noteButton(serial, isDown: isDown)
     // The kernel's number of the primary button.
     guard button == 0x110, isDown, isOverSurface, self.serial.awaitsButton else { return }
     self.serial.awaitsButton = false
-    post { $0.hasMissedPress = true }
+    post { $0.hasPress = true }
   }
 
   /// An object that allocates and frees the tables of the functions that libwayland calls when

@@ -205,6 +205,14 @@ final class WindowLoop {
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }
+    if unsafe event.button.button == UInt8(SDL_BUTTON_LEFT) {
+      switch unsafe SDL_EventType(event.type) {
+      case SDL_MOUSEBUTTONDOWN: window.surface.display.missesPress = false
+      // The listener may tell of the press later.
+      case SDL_MOUSEBUTTONUP: pressMissedButton()
+      default: break
+      }
+    }
     let acceptsText = window.textInputRect != nil
     guard
       unsafe !keys.follow(event, for: content, acceptsText: acceptsText, with: &translator)
@@ -247,7 +255,7 @@ final class WindowLoop {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
       for (index, screen) in updates.screens { window.follow(screen, index: index) }
-      if updates.hasMissedPress { pressMissedButton() }
+      if updates.hasPress { pressMissedButton() }
       if updates.isLost { isLost = true }
     case .settings: followSettings()
     case .xInput:
@@ -259,8 +267,10 @@ final class WindowLoop {
     }
   }
 
-  /// Handles a press of the primary button that SDL has missed, at the position of the mouse.
+  /// Handles a press of the primary button at the position of the mouse, if SDL has missed it.
   private func pressMissedButton() {
+    guard window.surface.display.missesPress else { return }
+    window.surface.display.missesPress = false
     var press = SDL_MouseButtonEvent()
     press.type = SDL_MOUSEBUTTONDOWN.rawValue
     press.windowID = id

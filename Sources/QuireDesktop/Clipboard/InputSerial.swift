@@ -18,7 +18,7 @@ nonisolated final class InputSerial: Sendable {
   /// The number of the last press of a button, or 0 if there was none.
   var lastButton: UInt32 { button.load(ordering: .relaxed) }
 
-  /// Whether SDL will miss the next press of the primary button.
+  /// Whether the next press of the primary button has to be reported, because SDL may miss it.
   ///
   /// A compositor that follows a drag does not report its end to the window, so that SDL takes the
   /// button for pressed.
