@@ -3,6 +3,11 @@
 // BLURRED: the shadow of a rectangle.
 // ROUNDED: with BLURRED, the shadow of a rectangle with rounded corners.
 // PLAIN: a plain colour without masks.
+// TREATED: an image whose pixels are changed while they are shown, with any of the following.
+// SMOOTH: the image is enlarged with Catmull-Rom splines.
+// SHARPENED: the differences from the neighbouring pixels are enlarged.
+// LEVELS: brightness, contrast and gamma.
+// TINTED, INVERTED: the tones of ColorFilter.
 
 uniform sampler2D image;
 uniform vec4 tint;           // premultiplied
@@ -105,6 +110,77 @@ float shade(vec2 p) {
 }
 #endif
 
+#ifdef TREATED
+uniform float sharpness;
+uniform vec3 levels;         // brightness, contrast, 1 / gamma
+uniform vec3 paper;          // the colours of white and black
+uniform vec3 ink;
+
+#ifdef SMOOTH
+// Returns the weights of four pixels in a row at the distance t after the second one (Catmull and
+// Rom, 1974).
+vec4 weights(float t) {
+  return vec4(
+    ((-0.5 * t + 1.0) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1.0,
+    ((-1.5 * t + 2.0) * t + 0.5) * t, (0.5 * t - 0.5) * t * t);
+}
+
+vec4 sampled(vec2 at) {
+  ivec2 last = textureSize(image, 0) - 1;
+  vec2 p = at * vec2(last + 1) - 0.5;
+  vec2 start = floor(p);
+  vec4 across = weights(p.x - start.x);
+  vec4 down = weights(p.y - start.y);
+  vec4 sum = vec4(0.0);
+  for (int y = 0; y < 4; ++y) {
+    vec4 row = vec4(0.0);
+    for (int x = 0; x < 4; ++x) {
+      ivec2 texel = clamp(ivec2(start) + ivec2(x, y) - 1, ivec2(0), last);
+      row += across[x] * texelFetch(image, texel, 0);
+    }
+    sum += down[y] * row;
+  }
+  sum.a = clamp(sum.a, 0.0, 1.0);
+  return vec4(clamp(sum.rgb, 0.0, sum.a), sum.a);
+}
+#else
+vec4 sampled(vec2 at) { return texture(image, at); }
+#endif
+
+// Returns the premultiplied colour of the image, sharpened.
+vec4 picture() {
+  vec4 here = sampled(uv);
+#ifdef SHARPENED
+  vec2 texel = 1.0 / vec2(textureSize(image, 0));
+  vec4 around =
+    sampled(uv + vec2(texel.x, 0.0)) + sampled(uv - vec2(texel.x, 0.0))
+    + sampled(uv + vec2(0.0, texel.y)) + sampled(uv - vec2(0.0, texel.y));
+  here.rgb = clamp(here.rgb + sharpness * (here.rgb - 0.25 * around.rgb), 0.0, here.a);
+#endif
+  return here;
+}
+
+// Returns what the filter makes of a colour that is not premultiplied; the formulas are those of
+// ColorFilter.
+vec3 filtered(vec3 c) {
+#ifdef LEVELS
+  c = clamp((c - 0.5) * levels.y + 0.5 + levels.x, 0.0, 1.0);
+  c = pow(c, vec3(levels.z));
+#endif
+#if defined(TINTED)
+  c = mix(ink, paper, c);
+#elif defined(INVERTED)
+  float luminance = dot(c, vec3(0.2126, 0.7152, 0.0722));
+  float target = mix(ink.x, paper.x, luminance);
+  vec3 hue = c - luminance;
+  float above = max(max(hue.r, hue.g), max(hue.b, 1e-4));
+  float below = max(max(-hue.r, -hue.g), max(-hue.b, 1e-4));
+  c = target + hue * min(1.0, min((1.0 - target) / above, target / below));
+#endif
+  return clamp(c, 0.0, 1.0);
+}
+#endif
+
 void main() {
 #ifdef BLURRED
   vec2 p = at - hole.xy;
@@ -125,7 +201,12 @@ void main() {
   // another way, and chooses one for each tile of the screen. The limits keep it from that choice.
   color = clamp(tint, 0.0, 1.0);
 #else
+#ifdef TREATED
+  vec4 shown = picture();
+  color = vec4(filtered(shown.rgb / max(shown.a, 1e-3)) * shown.a, shown.a) * tint;
+#else
   color = texture(image, uv) * tint;
+#endif
 #ifdef MASKED
   color *= inside();
 #endif

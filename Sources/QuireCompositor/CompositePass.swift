@@ -53,14 +53,38 @@ package struct CompositePass {
     append(.color(color), frame: frame, at: placement)
   }
 
+  /// Adds `shown`, the content of a view whose transform, opacity and clipping are `placement`, and
+  /// over it the areas that no filter changes.
+  @usableFromInline mutating func add(_ shown: DisplayedContent, at placement: Placement) {
+    add(
+      shown.content, source: shown.source, in: shown.frame, at: placement,
+      treatment: shown.treatment)
+    guard shown.treatment.filter != .identity, !shown.source.isEmpty else { return }
+    let (x, y) = (
+      shown.frame.width / shown.source.width, shown.frame.height / shown.source.height
+    )
+    for area in shown.unfilteredAreas {
+      let part = area.intersection(shown.source)
+      guard !part.isEmpty else { continue }
+      let frame = Rect(
+        x: shown.frame.minX + (part.minX - shown.source.minX) * x,
+        y: shown.frame.minY + (part.minY - shown.source.minY) * y, width: part.width * x,
+        height: part.height * y)
+      add(
+        shown.content, source: part, in: frame, at: placement,
+        treatment: ImageTreatment(.identity, shown.treatment.enlargement))
+    }
+  }
+
   /// Adds a rectangle that shows the part `source` of `content` in `frame`, a rectangle of the view
-  /// whose transform, opacity and clipping are `placement`.
+  /// whose transform, opacity and clipping are `placement`; `treatment` changes the pixels.
   ///
   /// `source` is in pixels of the content, `frame` in points of the view. If the view is only
   /// translated or scaled and the frame has as many pixels as `source`, the frame is aligned to
   /// whole pixels, so that each pixel of the content covers one pixel of the surface.
   package mutating func add(
-    _ content: ViewContent, source: Rect, in frame: Rect, at placement: Placement
+    _ content: ViewContent, source: Rect, in frame: Rect, at placement: Placement,
+    treatment: ImageTreatment = .plain
   ) {
     contents.append(content)
     let shown = QuadContent.image(id: content.id, source: source, opaque: content.isOpaque)
@@ -72,12 +96,15 @@ package struct CompositePass {
       if abs(box.width - size.width) * scale < 1, abs(box.height - size.height) * scale < 1 {
         var placement = placement
         placement.transform = .identity
-        return append(shown, frame: Rect(origin: box.origin, size: size), at: placement)
+        return append(
+          shown, frame: Rect(origin: box.origin, size: size), at: placement, treatment: treatment)
       }
     }
     let isExact =
       abs(frame.width - size.width) * scale < 1 && abs(frame.height - size.height) * scale < 1
-    append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: placement)
+    append(
+      shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: placement,
+      treatment: treatment)
   }
 
   /// Adds `layer`, a picture of one frame of a transition between two pages.
@@ -87,10 +114,14 @@ package struct CompositePass {
 
   /// Adds a rectangle that shows `content` in `frame`, in points of the view whose transform,
   /// opacity and clipping are `placement`.
-  mutating func append(_ content: QuadContent, frame: Rect, at placement: Placement) {
+  mutating func append(
+    _ content: QuadContent, frame: Rect, at placement: Placement,
+    treatment: ImageTreatment = .plain
+  ) {
     var quad = Quad(
       content, frame: frame, transform: placement.transform, alpha: placement.alpha,
       clip: placement.clip, masks: placement.masks)
+    quad.treatment = treatment
     if placement.transform.isPlanarTranslation {
       let offset = placement.transform.columns.3
       quad.frame = frame.offsetBy(Vector(x: offset.x, y: offset.y)).onPixels(scale: scale)

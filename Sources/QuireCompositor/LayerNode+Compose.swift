@@ -50,8 +50,7 @@ extension LayerNode {
         }
       }
       if let shown = displayedContent(scale: pass.scale) {
-        pass.add(
-          shown.content, source: shown.source, in: shown.frame, at: contentPlacement(in: placement))
+        pass.add(shown, at: contentPlacement(in: placement))
       }
     }
     for node in sublayers[(front ?? 0)...] where node.isVisible {

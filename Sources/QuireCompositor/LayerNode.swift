@@ -76,6 +76,10 @@ package struct DisplayedContent {
   package let source: Rect
   /// The frame in which the part `source` is drawn, in points of the node.
   package let frame: Rect
+  /// The way in which the pixels of the content are changed while they are shown.
+  package var treatment = ImageTreatment.plain
+  /// The rectangles of the content, in pixels, whose colours stay as they are.
+  package var unfilteredAreas: [Rect] = []
 
   /// Creates a displayed content that draws the part `source` of `content`, in pixels, in `frame`,
   /// in points of the node.

@@ -28,7 +28,9 @@ struct PlainQuad {
   /// Converts `quad`, an item of a frame with `scale` pixels per point whose images are in
   /// `contents`, or returns `nil` if only OpenGL can draw the quad.
   init?(_ quad: Quad, contents: ContentRegistry, scale: Double) {
-    guard quad.masks.isEmpty, quad.transform.keepsRectsUpright else { return nil }
+    // Colours are computed faster by the shader, also on a software renderer.
+    guard quad.masks.isEmpty, quad.transform.keepsRectsUpright, quad.treatment.filter == .identity
+    else { return nil }
     let box = quad.transform.boundingBox(of: quad.frame).scaled(by: scale)
     alpha = quad.alpha
     // A pixel belongs to the quad if its centre does.

@@ -39,7 +39,12 @@ extension RenderPass {
     case .image(_, let pixels, let opaque):
       guard let texture else { return }
       glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
-      sampler(for: quad, source: pixels, of: texture, scale: scale).bind(unit: 0)
+      let usesPixels =
+        quad.treatment.enlargement == .pixels
+        && quad.magnification(of: pixels, scale: scale) > 1
+      (usesPixels
+        ? renderer.nearest : sampler(for: quad, source: pixels, of: texture, scale: scale))
+        .bind(unit: 0)
       source = Rect(
         x: pixels.minX / Double(texture.width), y: pixels.minY / Double(texture.height),
         width: pixels.width / Double(texture.width), height: pixels.height / Double(texture.height))
@@ -54,7 +59,14 @@ extension RenderPass {
     clip(to: quad.clip?.scaled(by: scale))
     let transform = toClipSpace(scale) * quad.transform
     if quad.edges != .onPixels { quad.extend(&source, scale: scale) }
-    if !quad.masks.isEmpty {
+    if case .image(_, let pixels, let opaque) = quad.content,
+      let treatment = TreatedQuadPainter.Treatment(
+        quad.treatment, magnification: quad.magnification(of: pixels, scale: scale))
+    {
+      try renderer.painter(TreatedQuadPainter.self).draw(
+        quad, with: treatment, source: source, transform: transform, tint: tint,
+        blends: !opaque || quad.alpha < 1 || !quad.masks.isEmpty)
+    } else if !quad.masks.isEmpty {
       try renderer.painter(MaskedQuadPainter.self).draw(
         quad, source: source, transform: transform, tint: tint)
     } else if case .color = quad.content {
@@ -116,5 +128,24 @@ extension RenderPass {
   private func toClipSpace(_ scale: Double) -> Transform3D {
     .translation(Vector(x: -1, y: -down))
       * .scale(x: 2 * scale / size.width, y: down * 2 * scale / size.height, z: 0)
+  }
+}
+
+extension Quad {
+  /// Returns the number of pixels of the surface, at `scale` pixels per point, that a pixel of the
+  /// image covers along the axis along which it covers more; `source` is the part of the image that
+  /// the quad shows.
+  ///
+  /// Of a quad in perspective, the part at its origin counts.
+  fileprivate func magnification(of source: Rect, scale: Double) -> Double {
+    guard treatment != .plain, !source.isEmpty else { return 1 }
+    let (x, y, _, t) = transform.columns
+    let near = t.w > 0 ? scale / t.w : scale
+    func length(_ axis: SIMD4<Double>) -> Double {
+      (axis.x * axis.x + axis.y * axis.y).squareRoot() * near
+    }
+    let sides = (length(x) * frame.width, length(y) * frame.height)
+    // A tiny remainder of a division is no enlargement.
+    return max(sides.0 / source.width, sides.1 / source.height) - 1e-6
   }
 }

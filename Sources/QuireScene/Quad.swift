@@ -54,6 +54,8 @@ package struct Quad: Hashable, Sendable {
   package var masks: [RoundedMask]
   /// The way in which the pixels at the edges of the rectangle are drawn; shadows have no edges.
   package var edges = QuadEdges.onPixels
+  /// The way in which the pixels of an image are changed while they are shown.
+  package var treatment = ImageTreatment.plain
 
   /// Creates a quad that shows `content` in `frame`, mapped by `transform`.
   package init(

@@ -44,6 +44,23 @@ public final class ImageView: View {
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { contentsDidChange() } }
   }
+  /// The change of the colours with which the image is drawn.
+  ///
+  /// A change draws the view again, and neither loads the image nor copies its pixels.
+  public var filter = ColorFilter.identity {
+    didSet { if filter != oldValue { contentsDidChange() } }
+  }
+  /// The rectangles of the image whose colours the filter does not change, in fractions of the
+  /// image, 0…1.
+  ///
+  /// They are rounded to whole pixels of the image.
+  public var unfilteredAreas: [Rect] = [] {
+    didSet { if unfilteredAreas != oldValue { contentsDidChange() } }
+  }
+  /// The way in which an image is drawn that has fewer pixels than it covers.
+  public var enlargement = ImageEnlargement.linear {
+    didSet { if enlargement != oldValue { contentsDidChange() } }
+  }
   private var hasOpaqueImage = false
 
   /// The loading of an image, or `nil` if `load` has not been called.
@@ -145,7 +162,9 @@ public final class ImageView: View {
   package override func displayedContent(scale: Double) -> DisplayedContent? {
     guard let content, !bounds.isEmpty else { return nil }
     let size = content.pixelSize
-    guard size != pixelSize(scale: scale) else { return DisplayedContent(content, in: bounds) }
+    guard size != pixelSize(scale: scale) else {
+      return treated(DisplayedContent(content, in: bounds))
+    }
     let whole = pictureFrame(of: size, scale: scale)
     let shown = whole.intersection(bounds)
     guard !shown.isEmpty else { return nil }
@@ -153,7 +172,25 @@ public final class ImageView: View {
     let source = Rect(
       x: (shown.minX - whole.minX) * x, y: (shown.minY - whole.minY) * y,
       width: shown.width * x, height: shown.height * y)
-    return DisplayedContent(content, source: source, in: shown)
+    return treated(DisplayedContent(content, source: source, in: shown))
+  }
+
+  /// Returns `shown` with the colours and the enlargement that the properties of the view demand.
+  private func treated(_ shown: DisplayedContent) -> DisplayedContent {
+    var shown = shown
+    shown.treatment = ImageTreatment(filter, enlargement)
+    if filter != .identity, !unfilteredAreas.isEmpty {
+      let size = shown.content.pixelSize
+      shown.unfilteredAreas = unfilteredAreas.map { area in
+        let (left, top) = (
+          (area.minX * size.width).rounded(), (area.minY * size.height).rounded()
+        )
+        return Rect(
+          x: left, y: top, width: (area.maxX * size.width).rounded() - left,
+          height: (area.maxY * size.height).rounded() - top)
+      }
+    }
+    return shown
   }
 
   package override func ownOpaqueContent(scale: Double) -> ViewContent? {
@@ -169,7 +206,7 @@ public final class ImageView: View {
   /// The pixels may be reduced, but not enlarged. A transition uses them as a page without drawing
   /// the view again.
   package override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
-    guard let content, content.isOpaque, area == contentRect(scale: scale),
+    guard let content, content.isOpaque, filter == .identity, area == contentRect(scale: scale),
       contentMode != .fill || bounds.encloses(pictureFrame(of: content.pixelSize, scale: scale)),
       content.pixelSize.width < area.width * scale + 0.5,
       content.pixelSize.height < area.height * scale + 0.5

@@ -77,4 +77,46 @@ struct ImageViewTests {
     #expect(frame(small) == Rect(x: 170, y: 40, width: 60, height: 120))
     #expect(frame(view(content(25, 50))) == frame(large))
   }
+
+  /// The quads that draw the view.
+  private func quads(_ view: ImageView) -> [Quad] {
+    view.subtree(of: view.bounds, in: nil).items.compactMap { item in
+      if case .quad(let quad) = item { quad } else { nil }
+    }
+  }
+
+  @Test("a filter is applied when the image is drawn, also for a transition")
+  func filter() throws {
+    let content = content(400, 200)
+    let view = view(content)
+    #expect(quads(view).map(\.treatment) == [.plain])
+    view.filter.sharpness = 0.5
+    #expect(quads(view).map(\.treatment) == [ImageTreatment(view.filter, .linear)])
+    #expect(!takes(content, view))
+    #expect(view.content === content)
+    view.filter = .identity
+    #expect(takes(content, view))
+  }
+
+  @Test("areas that the filter leaves alone are drawn over the filtered image")
+  func unfilteredAreas() throws {
+    let view = view(content(100, 100))
+    view.enlargement = .smooth
+    view.unfilteredAreas = [Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)]
+    #expect(quads(view).count == 1)
+    view.filter = ColorFilter(tone: .inverted(paper: 0, ink: 1))
+    let quads = quads(view)
+    #expect(
+      quads.map(\.frame) == [
+        Rect(x: 100, y: 0, width: 200, height: 200), Rect(x: 150, y: 100, width: 100, height: 50),
+      ])
+    #expect(quads.map(\.treatment.filter) == [view.filter, .identity])
+    #expect(quads.map(\.treatment.enlargement) == [.smooth, .smooth])
+    let area = try #require(quads.last)
+    #expect(
+      area.content
+        == .image(
+          id: try #require(view.content).id, source: Rect(x: 25, y: 50, width: 50, height: 25),
+          opaque: true))
+  }
 }
