@@ -105,3 +105,36 @@ extension ColumnForm<ReadingState.Zoom> {
     }
   }
 }
+
+extension ColumnForm<PageLook.Adjustments?> {
+  /// The numbers in a column for each, and the raw text of the enlargement, or NULL for `nil`.
+  static let adjustments = ColumnForm(
+    columns: [
+      ("Brightness", "REAL"), ("Contrast", "REAL"), ("Gamma", "REAL"), ("Sharpness", "REAL"),
+      ("Enlargement", "TEXT"),
+    ]
+  ) { value in
+    guard let value else { return Array(repeating: .null, count: 5) }
+    return [
+      value.brightness.databaseValue, value.contrast.databaseValue, value.gamma.databaseValue,
+      value.sharpness.databaseValue, value.enlargement.rawValue.databaseValue,
+    ]
+  } decode: { values in
+    typealias Adjustments = PageLook.Adjustments
+    func number(_ index: Int, in range: ClosedRange<Double>) -> Double? {
+      Double.fromDatabaseValue(values[index]).flatMap { range.contains($0) ? $0 : nil }
+    }
+    guard let brightness = number(0, in: Adjustments.brightnessRange),
+      let contrast = number(1, in: Adjustments.contrastRange),
+      let gamma = number(2, in: Adjustments.gammaRange),
+      let sharpness = number(3, in: Adjustments.sharpnessRange),
+      let name = String.fromDatabaseValue(values[4]),
+      let enlargement = Adjustments.Enlargement(rawValue: name)
+    else { return nil }
+    var adjustments = Adjustments()
+    (adjustments.brightness, adjustments.contrast) = (brightness, contrast)
+    (adjustments.gamma, adjustments.sharpness) = (gamma, sharpness)
+    adjustments.enlargement = enlargement
+    return adjustments
+  }
+}

@@ -45,6 +45,12 @@ public struct ReadingState: Hashable, Sendable {
   public var direction: ReadingDirection?
   /// The number of quarter turns, clockwise, by which pages are rotated, 0…3.
   public var rotation = 0
+  /// The colours of paper and ink, or `nil` if the user has not chosen them.
+  public var tone: PageLook.Tone?
+  /// The rule for the margins of the pages, or `nil` if the user has not chosen it.
+  public var trimming: PageLook.Trimming?
+  /// The adjustments of the pictures, or `nil` if the user has not made any.
+  public var adjustments: PageLook.Adjustments?
 
   /// Creates the state of a document that has never been read: the first page, without any choices.
   public init() {}

@@ -72,5 +72,8 @@ extension RememberedProperty {
     RememberedProperty("widePages", \.widePages, .indices, isChosen: false),
     RememberedProperty("direction", \.direction, .name()),
     RememberedProperty("rotation", \.rotation, .integer(in: 0...3)),
+    RememberedProperty("tone", \.tone, .name()),
+    RememberedProperty("trimming", \.trimming, .name()),
+    RememberedProperty("adjustments", \.adjustments, .adjustments),
   ]
 }

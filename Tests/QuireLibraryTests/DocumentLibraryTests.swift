@@ -33,6 +33,15 @@ struct DocumentLibraryTests {
       state.direction = number == 2 ? .leftToRight : .rightToLeft
       state.rotation = number + 1
       state.splitsWidePages = number == 1
+      state.tone = PageLook.Tone.allCases[number]
+      state.trimming = number == 0 ? nil : PageLook.Trimming.allCases[number]
+      if number > 0 {
+        var adjustments = PageLook.Adjustments()
+        (adjustments.brightness, adjustments.contrast) = (-0.1, 1.25)
+        (adjustments.gamma, adjustments.sharpness) = (0.8, 0.4)
+        adjustments.enlargement = number == 1 ? .smooth : .pixels
+        state.adjustments = adjustments
+      }
       states.append(state)
     }
     for state in states {

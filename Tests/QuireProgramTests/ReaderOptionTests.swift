@@ -25,6 +25,15 @@ struct ReaderOptionTests {
     #expect(throws: (any Error).self) { try OpenCommand.parse(["--zoom", text]) }
   }
 
+  @Test("the colours of paper and ink are one choice of the command line")
+  func look() throws {
+    let reader = try OpenCommand.parse(["--look", "night"]).reader
+    #expect(reader.choices.tone == .night && reader.choices.trimming == nil)
+    #expect(!reader.acceptsOpenWindow)
+    #expect(try OpenCommand.parse([]).reader.choices.tone == nil)
+    #expect(throws: (any Error).self) { try OpenCommand.parse(["--look", "dark"]) }
+  }
+
   @Test(
     "pages are read",
     arguments: [

@@ -72,6 +72,7 @@ struct BookSettingsTests {
     var state = ReadingState()
     (state.page, state.zoom, state.spreads) = (4, .fitWidth, .always)
     (state.splitsWidePages, state.direction) = (true, .rightToLeft)
+    (state.tone, state.trimming, state.adjustments) = (.sepia, .alike, PageLook.Adjustments())
     let choices = BookChoices(state)
     // A property that both have is restored.
     let remembered = Set(Mirror(reflecting: state).children.compactMap(\.label))
@@ -81,6 +82,7 @@ struct BookSettingsTests {
     }
     #expect(choices.page == .number(5) && choices.zoom == .fitWidth && choices.spreads == .always)
     #expect(choices.splitsWidePages == true && choices.direction == .rightToLeft)
+    #expect(choices.tone == .sepia && choices.trimming == .alike)
     #expect(choices.transition == nil && choices.parameters == nil)
   }
 }

@@ -63,6 +63,7 @@ final class ReaderMenuTests {
         "Mark this picture",
         "Pages", "Zoom",
         "Transition",
+        "Night",
         "Slide show", "Slides",
         "Copy the path", "Properties", "Move to the trash", "File",
         "Appearance", "Sound of paper",

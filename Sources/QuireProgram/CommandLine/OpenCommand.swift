@@ -126,7 +126,7 @@ struct OpenCommand: ParsableCommand {
     // The gallery opens several books, each of them as it was read last.
     let given = options.settings.given
     (options.settings.given.page, options.settings.given.zoom) = (nil, nil)
-    options.settings.given.spreads = nil
+    (options.settings.given.spreads, options.settings.given.tone) = (nil, nil)
     let window = try GalleryWindow(options)
     try given.transition?.tryOut()
     try OpenCommand.show { try window.run() }

@@ -8,4 +8,6 @@ nonisolated extension PageName: ExpressibleByArgument {}
 
 nonisolated extension ReadingState.Spreads: ExpressibleByArgument {}
 
+nonisolated extension PageLook.Tone: ExpressibleByArgument {}
+
 nonisolated extension SlideShowInterval: ExpressibleByArgument {}

@@ -24,6 +24,12 @@ struct ReaderOptions: ParsableArguments {
   var spreads: ReadingState.Spreads?
 
   @Option(
+    help: ArgumentHelp(
+      "Show pages with other colours of paper and ink. Without this option, the choice made last for "
+        + "the document counts.", valueName: "colours"))
+  var look: PageLook.Tone?
+
+  @Option(
     defaultAsFlag: SlideShowInterval.standard,
     help: ArgumentHelp(
       "Show the pages one after another in full screen, each for this many seconds.",
@@ -62,6 +68,7 @@ struct ReaderOptions: ParsableArguments {
     choices.page = page
     choices.zoom = zoom?.zoom
     choices.spreads = spreads
+    choices.tone = look
     if rightToLeft { choices.direction = .rightToLeft }
     return choices
   }
@@ -70,7 +77,7 @@ struct ReaderOptions: ParsableArguments {
   /// asks for a separate window.
   var acceptsOpenWindow: Bool {
     !newWindow && !`private` && !printMarked && !noBookEdges && !rightToLeft && zoom == nil
-      && spreads == nil && slideShow == nil
+      && spreads == nil && look == nil && slideShow == nil
   }
 
   func validate() throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Quire
 import QuireDocuments
+import QuireLibrary
 import QuireReader
 
 /// The command `quire render`, which draws the frames of a transition without a window and writes
@@ -45,6 +46,11 @@ struct RenderCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The number of pixels per point.", valueName: "factor"))
   var scale = 1.0
+
+  @Option(
+    help: ArgumentHelp(
+      "The colours of paper and ink in both pictures.", valueName: "colours"))
+  var look = PageLook.Tone.original
 
   @OptionGroup var frameOptions: FrameOptions
 
@@ -91,10 +97,12 @@ struct RenderCommand: ParsableCommand {
     try destination.check(against: inputs, count: course.count, overwrites: overwrite)
     let password = try passwordOption.password()
     let decoder = decoding.settings()
+    var look = PageLook()
+    look.tone = self.look
     let rendering = Rendering(
       effect: choice.transition, from: try start.address(password: password, decoder: decoder),
       to: try end.address(password: password, decoder: decoder), password: password,
-      decoder: decoder, fit: fit ? .letterboxed : .covering,
+      decoder: decoder, fit: fit ? .letterboxed : .covering, look: look,
       size: size, scale: scale, course: course, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()

@@ -35,11 +35,14 @@ final class FrameRenderer {
   }
 
   /// Shows `picture` as the old or the new page of the transition, depending on `page`, with
-  /// `backgroundColor` as the colour around the picture.
+  /// `backgroundColor` as the colour around the picture; `filter` changes the colours of the
+  /// picture.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.
-  func show(_ picture: PageImage, as page: Page, on backgroundColor: Color) throws(GraphicsError) {
-    pages[page] = try Texture(picture.image, context: context)
+  func show(
+    _ picture: PageImage, as page: Page, on backgroundColor: Color, filter: ColorFilter
+  ) throws(GraphicsError) {
+    pages[page] = try texture(of: picture.image, filter)
     let points = 1 / stage.scale
     let whole = Rect(
       size: Size(width: Double(picture.pageWidth), height: Double(picture.pageHeight)))
@@ -51,6 +54,24 @@ final class FrameRenderer {
       size: stage.size, scale: stage.scale, backgroundColor: backgroundColor,
       from: page == .from ? frame : stage.content(of: .from),
       to: page == .to ? frame : stage.content(of: .to))
+  }
+
+  /// Returns a texture that shows `image` with the colours that `filter` makes of it.
+  private func texture(of image: Image, _ filter: ColorFilter) throws(GraphicsError) -> Texture {
+    let plain = try Texture(image, context: context)
+    if filter == .identity { return plain }
+    let target = try RenderTarget(
+      width: image.width, height: image.height, mipmapped: true, context: context)
+    let whole = Rect(
+      size: Size(width: Double(image.width), height: Double(image.height)))
+    var quad = Quad(
+      .image(id: ContentID(rawValue: 0), source: whole, opaque: true), frame: whole)
+    quad.treatment = ImageTreatment(filter, .linear)
+    try renderer.render(to: .target(target), background: nil) { pass throws(GraphicsError) in
+      try pass.draw(quad, scale: 1, texture: plain)
+    }
+    try renderer.updateMipmaps(of: target)
+    return target.texture
   }
 
   /// Draws the frames of `effect` along `course`, and calls `take` with the index and the pixels of

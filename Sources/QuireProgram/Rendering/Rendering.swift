@@ -4,6 +4,8 @@ import Quire
 import QuireDocuments
 import QuireGeometry
 import QuireGraphics
+import QuireLibrary
+import QuireReader
 import QuireScene
 import StandardStreams
 
@@ -21,6 +23,8 @@ struct Rendering {
   /// The settings of the decoding processes.
   nonisolated let decoder: CodecPool.Settings
   nonisolated let fit: FrameFit
+  /// The look in which the pictures are drawn.
+  nonisolated let look: PageLook
   /// The size of the frames in points, or `nil` to use the size of the first picture.
   nonisolated let size: PixelSize?
   /// The number of pixels per point in the frames.
@@ -89,7 +93,7 @@ struct Rendering {
     }
     if let failure { throw failure }
     for (page, image) in zip([Page.from, .to], images) {
-      try renderer.show(image, as: page, on: fit.desk)
+      try renderer.show(image, as: page, on: fit.desk, filter: look.filter)
     }
   }
 

@@ -118,6 +118,7 @@ extension Book {
     let former = settings
     change(&settings)
     if settings[\.direction] != former[\.direction] { notify(.directionChanged) }
+    if settings.look != former.look { give(.updateLook) }
     if settings[\.spreads] != former[\.spreads]
       || settings[\.splitsWidePages] != former[\.splitsWidePages]
     {

@@ -151,6 +151,7 @@ struct Book {
     case .spreadsChosen(let choice): choose(choice)
     case .splittingChosen(let splits): chooseToSplitWidePages(splits)
     case .directionChosen(let direction): choose(direction)
+    case .lookChosen(let look): choose(look)
     case .pairingShifted(let isForward): shiftPairing(isForward: isForward)
     case .chosen(let page): goToChosen(page)
     case .choiceWithdrawn(let former): withdrawChoice(from: former)

@@ -38,6 +38,8 @@ enum BookCommand {
   case locateHit(Find.Place)
   /// Show whether a page has a bookmark.
   case updateBookmark(of: PageAddress)
+  /// Show the pages in their new look.
+  case updateLook
   /// Lay the pages out again.
   case layOut
   /// Show all pages, or all but the shown and the turning ones, at the zoom level of the book.

@@ -86,6 +86,8 @@ enum BookEvent {
   case splittingChosen(Bool)
   /// The user has chosen a direction of reading.
   case directionChosen(ReadingDirection)
+  /// The user has chosen a look of the pages.
+  case lookChosen(PageLook)
   /// The user shifts the pairing of the pages around the current page by one page.
   case pairingShifted(isForward: Bool)
   /// The user has chosen a page, which is shown at once.

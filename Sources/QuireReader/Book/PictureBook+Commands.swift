@@ -36,6 +36,7 @@ extension PictureBook {
     case .locateHit(let place): locate(place)
     case .updateBookmark(let page):
       for controller in pages.showing(page) { controller.updateRibbons() }
+    case .updateLook: updateLook()
     case .layOut: for page in pages.loaded { page.sheetView.setNeedsLayout() }
     case .resetZoom(let keepsVisible): resetZoom(keepsVisible: keepsVisible)
     case .arrive(let spread, let place): pages[spread]?.sheetView.show(zoom.level, at: place)

@@ -13,7 +13,7 @@ extension PictureBook {
       guard newValue != background else { return }
       loading.loader.background = newValue
       recentPages = RecentPages()
-      controller?.view.backgroundColor = newValue
+      controller?.view.backgroundColor = desk
     }
   }
 

@@ -81,6 +81,7 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, effect: any TransitionEffect,
     forTurnFrom page: ViewController, to next: ViewController?, direction: Direction
   ) -> any TransitionEffect {
+    let effect = onPaper(effect)
     guard let leaf = effect as? Leaf, !isGiven("stock") else { return effect }
     if let former = ownPage(page), let next = ownPage(next), leaf.spine == .middle,
       zoom.level == .fit, !isGiven("spine")
@@ -104,5 +105,5 @@ extension PictureBook: PageFlipControllerDelegate {
 
   /// Returns whether the parameter `name` of the transition has been set, so that the pages do not
   /// decide about it.
-  private func isGiven(_ name: String) -> Bool { settings[\.parameters]?.contains(name) == true }
+  func isGiven(_ name: String) -> Bool { settings[\.parameters]?.contains(name) == true }
 }

@@ -119,7 +119,7 @@ package final class PictureBook {
     (stage.window, stage.controller) = (window, controller)
     controller.dataSource = self
     controller.delegate = self
-    controller.view.backgroundColor = background
+    controller.view.backgroundColor = desk
     post(.opened)
   }
 

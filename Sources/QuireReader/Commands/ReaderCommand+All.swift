@@ -4,7 +4,7 @@ extension ReaderCommand {
   /// The commands of the reader, in the order of the list of keys.
   package static let all =
     zooming + [lens] + history + find + [goTo, overview, contents, bookmark, showBar] + text
-    + files + transitions + spreads + [
+    + files + transitions + spreads + look + [
       slideShow, endSlideShow,
     ]
 }

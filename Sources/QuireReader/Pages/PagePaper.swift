@@ -11,6 +11,13 @@ final class PagePaper: View {
   var pageSize: Size? {
     didSet { if pageSize != oldValue { setNeedsLayout() } }
   }
+  /// The way in which the page is drawn.
+  var drawing = PageDrawing() {
+    didSet {
+      preview?.draw(as: drawing)
+      appearanceDidChange()
+    }
+  }
   private let paper = View()
   private let preview: ImageView?
   private let ring = ProgressRing()
@@ -67,7 +74,8 @@ final class PagePaper: View {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     paper.backgroundColor =
-      isDocument ? .white : Color(white: appearance.isDark ? 0.19 : 0.9)
+      isDocument
+      ? drawing.filter.color(of: .white) : Color(white: appearance.isDark ? 0.19 : 0.9)
   }
 
   override func didMoveToWindow() {

@@ -25,6 +25,13 @@ final class PageTilesView: View {
   private var views: [PageTile: ImageView] = [:]
   /// The views of the tiles that an earlier request has read, below all others.
   private var former: [ImageView] = []
+  /// The way in which the page is drawn.
+  var drawing = PageDrawing() {
+    didSet {
+      for (tile, view) in views { view.draw(tile.part, as: drawing) }
+      for view in former { view.filter = drawing.filter }
+    }
+  }
   /// The number of pixels of the present scale in one point of this view.
   private var density = 1.0
   /// Whether the present tiles stay as they are, because the scale is changing.
@@ -211,6 +218,7 @@ final class PageTilesView: View {
     guard let content = contents[tile] else { return }
     let view = ImageView(isOpaque: true)
     view.allowsEdgeAntialiasing = false
+    view.draw(tile.part, as: drawing)
     view.show(content)
     views[tile] = view
     addSubview(view)
@@ -226,5 +234,15 @@ final class PageTilesView: View {
     return Rect(
       x: pageRect.minX + Double(rect.x) / density, y: pageRect.minY + Double(rect.y) / density,
       width: Double(rect.width) / density, height: Double(rect.height) / density)
+  }
+}
+
+extension PageTile {
+  /// The part of the page that the tile shows, in fractions of the page.
+  fileprivate var part: Rect {
+    let (width, height) = (Double(scale.width), Double(scale.height))
+    return Rect(
+      x: Double(rect.x) / width, y: Double(rect.y) / height, width: Double(rect.width) / width,
+      height: Double(rect.height) / height)
   }
 }

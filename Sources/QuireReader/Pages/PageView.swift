@@ -54,6 +54,10 @@ final class PageView: View {
   }
   /// Returns whether a moving picture may show its next frame now.
   var mayAdvance: () -> Bool = { true }
+  /// The way in which the picture of the page is drawn, with its tiles.
+  var drawing = PageDrawing() {
+    didSet { if drawing != oldValue { updateDrawing() } }
+  }
   /// Whether the page is visible and at rest, so that a moving picture plays.
   var isAtRest = false {
     didSet {
@@ -127,6 +131,7 @@ final class PageView: View {
     }
     let paper = PagePaper(
       for: pageSize, isDocument: isDocument, preview: preview, in: window)
+    paper.drawing = drawing
     paper.frame = Rect(size: bounds.size)
     paper.autoresizingMask = .fill
     addSubview(paper)
@@ -226,6 +231,12 @@ final class PageView: View {
     placeRibbon()
   }
 
+  private func updateDrawing() {
+    picture.draw(as: drawing)
+    tiles.view?.drawing = drawing
+    paper?.drawing = drawing
+  }
+
   private func updateMark() {
     guard source?.page.isIncomplete == true else {
       mark?.removeFromSuperview()
@@ -271,6 +282,7 @@ final class PageView: View {
     let view = PageTilesView(of: source.request, session: source.session)
     view.frame = Rect(size: bounds.size)
     view.autoresizingMask = .fill
+    view.drawing = drawing
     insertSubview(view, at: 1)
     tiles.view = view
     return view

@@ -115,6 +115,7 @@ final class PicturePage: ViewController {
     guard isViewLoaded, let book else { return }
     spreadView.hasGutterShadow = book.appearance.contains(.gutterShadow)
     spreadView.show(book.state.spreads.sides(of: spread, in: book.contents))
+    updateDrawing()
     updateRibbons()
     updatePlaying()
     updateHits()

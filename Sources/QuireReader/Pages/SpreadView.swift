@@ -44,6 +44,12 @@ final class SpreadView: View {
   /// The views of the sides, or `nil` for a side without paper.
   private var views: [View?] = []
   private let gutter = GutterShadow()
+  /// The colour of blank pages.
+  var paper = Color.white {
+    didSet {
+      for (side, view) in zip(sides, views) where side == .blank { view?.backgroundColor = paper }
+    }
+  }
   /// The value of ``contentRect`` at the last layout.
   private var laidOutPaper = Rect.zero
   /// Called when a layout has changed the rectangle of the paper.
@@ -80,9 +86,9 @@ final class SpreadView: View {
         view.outerEdge = half == .first ? .start : .end
         return HalfPageView(view, half: half)
       case .blank:
-        let paper = View()
-        paper.backgroundColor = .white
-        return paper
+        let blank = View()
+        blank.backgroundColor = paper
+        return blank
       case .none: return nil
       }
     }

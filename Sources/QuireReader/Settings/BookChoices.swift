@@ -14,6 +14,12 @@ package struct BookChoices {
   package var splitsWidePages: Bool?
   /// The direction of reading.
   package var direction: ReadingDirection?
+  /// The colours of paper and ink.
+  package var tone: PageLook.Tone?
+  /// The rule for the margins of the pages.
+  package var trimming: PageLook.Trimming?
+  /// The adjustments of the pictures.
+  package var adjustments: PageLook.Adjustments?
   /// The transition with which the pages turn.
   package var transition: TransitionChoice?
   /// The names of the parameters of the transition about which the pages do not decide, because
@@ -30,5 +36,8 @@ package struct BookChoices {
     spreads = state.spreads
     splitsWidePages = state.splitsWidePages
     direction = state.direction
+    tone = state.tone
+    trimming = state.trimming
+    adjustments = state.adjustments
   }
 }

@@ -39,6 +39,26 @@ import Testing
     #expect(try await read("last.png") == last)
   }
 
+  @Test("a look changes the colours of both pictures")
+  func look() async throws {
+    let grey = try folder.write(
+      Pixels(width: 64, height: 48) { x, _ in x < 32 ? [255, 255, 255] : [0, 0, 0] }, to: "grey.ppm"
+    )
+    for (look, paper, ink) in [
+      ("night", [28, 28, 28], [230, 230, 230]), ("sepia", [244, 236, 216], [70, 51, 35]),
+    ] as [(String, [UInt8], [UInt8])] {
+      let options = ["--from", grey, "--to", grey, "--look", look, "--progress"]
+      #expect(try await run(options + ["0"], to: "0.png").status == 0)
+      #expect(try await run(options + ["1"], to: "1.png").status == 0)
+      for name in ["0.png", "1.png"] {
+        let drawn = try await read(name)
+        for (x, wanted) in [(5, paper), (60, ink)] {
+          #expect(zip(drawn[x, 20], wanted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(look)")
+        }
+      }
+    }
+  }
+
   /// The picture has three stripes of 30 pixels, of which the middle 40 pixels are visible.
   @Test("pictures are cropped around their middle", arguments: [true, false])
   func cropping(isWide: Bool) async throws {

@@ -24,7 +24,7 @@ enum BookScript {
     case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
     case choose, jump, throwPages, follow, goBack, goForward, shift, spreads, split, direction,
       size, room, zoom
-    case rotate
+    case rotate, look
     case unlock, tryAgain, restore, settings, bookmark, removeBookmark, findBookmarks
     case find, searchPage, endFind, goToHit, chooseHit
     case discard, takeBack, renameByHand
@@ -143,6 +143,11 @@ enum BookScript {
       world.post(.sized(Size(width: Double(400 + 20 * choice), height: Double(300 + 10 * choice))))
     case .room: world.post(.roomChanged(leavesRoom: choice.isMultiple(of: 2)))
     case .zoom: world.post(.zoomed(any([.fit, .width, .magnification(2)]) ?? .fit))
+    case .look:
+      var look = world.book.look
+      look.tone = choice.isMultiple(of: 2) ? .night : .sepia
+      look.trimming = choice.isMultiple(of: 3) ? .alike : .none
+      world.post(.lookChosen(look))
     case .rotate: world.post(.rotated(by: 1 + choice % 3))
     case .unlock: if let document { world.unlock(document, shape) }
     case .tryAgain: if let page { world.post(.triedAgain(page.path)) }
