@@ -10,8 +10,8 @@ internal import QuireGeometry
 ///
 /// Sound: the value owns its buffers, and the weights refer only to pixels inside them.
 @safe struct RowResampler: ~Copyable {
-  private let columns: LanczosWeights
-  private let rows: LanczosWeights
+  private let columns: ResamplingWeights
+  private let rows: ResamplingWeights
   /// The computed part of each target row.
   let targetColumns: Range<Int>
   /// The computed rows of the target.
@@ -43,8 +43,8 @@ internal import QuireGeometry
   ) {
     targetColumns = part.x..<(part.x + part.width)
     targetRows = part.y..<(part.y + part.height)
-    columns = LanczosWeights(from: source.width, to: target.width, part: targetColumns)
-    rows = LanczosWeights(from: source.height, to: target.height, part: targetRows)
+    columns = ResamplingWeights(from: source.width, to: target.width, part: targetColumns)
+    rows = ResamplingWeights(from: source.height, to: target.height, part: targetRows)
     arrived = rows.sources.lowerBound
     unsafe line = .allocate(capacity: columns.sources.count)
     unsafe ring = .allocate(capacity: targetColumns.count * rows.count)
