@@ -40,6 +40,12 @@ protocol Document {
   /// - Throws: `Fault` if the page cannot be read.
   func readProperties(ofPage index: Int) throws(Fault) -> PageProperties
 
+  /// Returns the pictures on the page with the index `index`, if its other parts are text and
+  /// drawings.
+  ///
+  /// - Throws: `Fault` if the page cannot be read.
+  func findPictures(onPage index: Int) throws(Fault) -> PagePictures
+
   /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
   /// size.
   ///
@@ -80,6 +86,9 @@ extension Document {
     properties.size = try? describePage(index)
     return properties
   }
+
+  /// Returns no pictures, because the pages of many documents are pictures themselves.
+  func findPictures(onPage index: Int) throws(Fault) -> PagePictures { PagePictures([]) }
 
   /// Refuses to read frames, because the pages of most documents do not move.
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {

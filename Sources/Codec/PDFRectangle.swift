@@ -21,6 +21,13 @@ struct PDFRectangle: Equatable {
     return x0 < x1 && y0 < y1 ? PDFRectangle(x0, y0, x1, y1) : nil
   }
 
+  /// Returns the smallest rectangle around this rectangle and `other`.
+  func union(_ other: PDFRectangle) -> PDFRectangle {
+    PDFRectangle(
+      min(left, other.left), min(bottom, other.bottom), max(right, other.right),
+      max(top, other.top))
+  }
+
   /// Returns whether `other` is inside this rectangle, or beyond it by at most `tolerance` points.
   func contains(_ other: PDFRectangle, tolerance: Double) -> Bool {
     left <= other.left + tolerance && right >= other.right - tolerance

@@ -49,6 +49,23 @@ struct PDFTokens {
     return Double(text).map { .number($0) } ?? .word(text)
   }
 
+  /// Skips the data of an image among the operators, after the operator `ID`, and the operator `EI`
+  /// behind them.
+  mutating func skipInlineImage() {
+    position += 1
+    while position + 1 < bytes.count {
+      if bytes[position] == UInt8(ascii: "E"), bytes[position + 1] == UInt8(ascii: "I"),
+        position + 2 >= bytes.count || PDFTokens.isSpace(bytes[position + 2]),
+        PDFTokens.isSpace(bytes[position - 1]) || bytes[position - 1] == UInt8(ascii: ">")
+      {
+        position += 2
+        return
+      }
+      position += 1
+    }
+    position = bytes.count
+  }
+
   private mutating func skipSpace() {
     while position < bytes.count {
       if bytes[position] == UInt8(ascii: "%") {

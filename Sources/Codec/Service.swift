@@ -221,6 +221,9 @@ struct Service {
     case .properties(let page):
       guard page < document.pageCount else { throw Fault(.noSuchPage) }
       return try document.readProperties(ofPage: page).encoded()
+    case .pictures(let page):
+      guard page < document.pageCount else { throw Fault(.noSuchPage) }
+      return try document.findPictures(onPage: page).encoded()
     }
   }
 

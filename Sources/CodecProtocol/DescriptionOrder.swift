@@ -23,6 +23,8 @@ package struct DescriptionOrder: Hashable, Sendable {
     /// What the file says about itself and the page with the given index, from 0, as
     /// ``PageProperties``.
     case properties(Int)
+    /// The pictures on the page with the given index, from 0, as ``PagePictures``.
+    case pictures(Int)
   }
 
   /// The number that identifies the order; the reply repeats this number.
@@ -57,6 +59,7 @@ package struct DescriptionOrder: Hashable, Sendable {
     case (2, 0): subject = .contents(page)
     case (3, 1...PageTexts.limit): subject = .texts(page..<page + count)
     case (4, 0): subject = .properties(page)
+    case (5, 0): subject = .pictures(page)
     default: throw .unknownKind
     }
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
@@ -80,6 +83,7 @@ package struct DescriptionOrder: Hashable, Sendable {
       case .contents(let page): (2, page, 0)
       case .texts(let pages): (3, pages.lowerBound, pages.count)
       case .properties(let page): (4, page, 0)
+      case .pictures(let page): (5, page, 0)
       }
     writer.write(kind)
     writer.write(UInt32(clamping: page))

@@ -1,4 +1,5 @@
 package import CodecProtocol
+package import QuireGeometry
 
 extension CodecPool {
   /// The largest number of pages that one request describes.
@@ -103,6 +104,20 @@ extension CodecPool {
     try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
       try worker.describe(path, .properties(page), password: password) {
         bytes throws(MessageError) in try PageProperties(decoding: bytes)
+      }
+    }
+  }
+
+  /// Returns the rectangles of the pictures on the page with the index `page` of the document at
+  /// `path`, which `password` decrypts, in fractions of the page.
+  ///
+  /// - Throws: `CodecError` if the page cannot be read.
+  package func findPictures(
+    onPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
+  ) async throws(CodecError) -> [Rect] {
+    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
+      try worker.describe(path, .pictures(page), password: password) {
+        bytes throws(MessageError) in try PagePictures(decoding: bytes).areas
       }
     }
   }

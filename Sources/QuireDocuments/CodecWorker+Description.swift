@@ -20,6 +20,7 @@ extension CodecWorker {
       case .contents(let page): .contents(ofPages: page..<page + 1)
       case .properties(let page): .descriptions(ofPages: page..<page + 1)
       case .texts(let pages): .contents(ofPages: pages)
+      case .pictures(let page): .contents(ofPages: page..<page + 1)
       }
     try faults.check(work, with: file)
     let memory = try allocate(CodecChannel.descriptionLimit)

@@ -133,6 +133,17 @@ public final class DocumentSession {
     }
   }
 
+  /// Returns the rectangles of the pictures on the page at `address`, in fractions of the page, if
+  /// its other parts are text and drawings.
+  ///
+  /// - Throws: `CodecError` if the page cannot be read.
+  package func pictures(on address: PageAddress) async throws(CodecError) -> [Rect] {
+    try await ask(address.path) { pool, password throws(CodecError) in
+      try await pool.findPictures(
+        onPage: address.page, of: address.path, password: password, urgency: .text)
+    }
+  }
+
   /// Returns the sizes and the labels of the first of the pages `pages` of the document at `path`:
   /// of as many as can be read in a short time, at most ``descriptionLimit``, and at least of one.
   ///
