@@ -45,6 +45,7 @@ extension ReaderController: PictureBookDelegate {
       updateMarks()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged: zoomDidChange()
+    case .lookChanged: panels.look?.update()
     case .directionChanged: updateDirection()
     case .passwordWanted(let path, let isWrong):
       askForPassword(of: path, in: book, isWrong: isWrong)

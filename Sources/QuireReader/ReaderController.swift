@@ -190,6 +190,7 @@ public final class ReaderController: ViewController {
     discardOverview()
     closeGoTo()
     closeFind()
+    closeLook()
     slideShow?.restart()
     let former = self.book
     former.delegate = nil

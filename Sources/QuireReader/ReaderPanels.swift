@@ -11,6 +11,8 @@ struct ReaderPanels {
   var goTo: GoToController?
   /// The bar of the search, or `nil` if it is not shown.
   var find: FindController?
+  /// The panel with the look of the pages, or `nil` if it is not shown.
+  var look: LookController?
   /// The panel with the target of the link on which the mouse rests, or `nil` before a book is
   /// open.
   var linkPreview: LinkPreview? {
@@ -74,10 +76,18 @@ extension ReaderController {
 
   /// The commands that close the panels from outside of them.
   var panelCommands: [KeyCommand] {
-    guard panels.find != nil else { return [] }
-    return [
-      KeyCommand(localized("Close the search"), key: .escape) { [weak self] in self?.closeFind() }
-    ]
+    var commands: [KeyCommand] = []
+    if panels.find != nil {
+      commands.append(
+        KeyCommand(localized("Close the search"), key: .escape) { [weak self] in
+          self?.closeFind()
+        })
+    }
+    if panels.look != nil {
+      commands.append(
+        KeyCommand(localized("Close the look"), key: .escape) { [weak self] in self?.closeLook() })
+    }
+    return commands
   }
 
   /// Follows the choice of a page at the edge of the book, over which no bar appears.
@@ -100,5 +110,6 @@ extension ReaderController {
     panels.edgeChoice?.place(in: columns.pages.bounds)
     panels.find?.place(in: columns.pages.bounds)
     panels.goTo?.place(in: roomBelowFind)
+    panels.look?.place(in: roomBelowFind)
   }
 }

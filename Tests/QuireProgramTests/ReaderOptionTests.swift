@@ -31,6 +31,8 @@ struct ReaderOptionTests {
     #expect(reader.choices.tone == .night && reader.choices.trimming == nil)
     #expect(!reader.acceptsOpenWindow)
     #expect(try OpenCommand.parse([]).reader.choices.tone == nil)
+    let trimming = try OpenCommand.parse(["--trim"]).reader
+    #expect(trimming.choices.trimming == .alike && !trimming.acceptsOpenWindow)
     #expect(throws: (any Error).self) { try OpenCommand.parse(["--look", "dark"]) }
   }
 

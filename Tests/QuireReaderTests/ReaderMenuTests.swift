@@ -63,7 +63,7 @@ final class ReaderMenuTests {
         "Mark this picture",
         "Pages", "Zoom",
         "Transition",
-        "Night",
+        "Night", "Trim the margins", "Look…",
         "Slide show", "Slides",
         "Copy the path", "Properties", "Move to the trash", "File",
         "Appearance", "Sound of paper",

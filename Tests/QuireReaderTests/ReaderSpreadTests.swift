@@ -252,7 +252,7 @@ struct ReaderSpreadTests {
       show.wait(0.1)
       var places: [Rect] = []
       for _ in 0..<2 {
-        let half = try #require(show.page?.spreadView.subviews.first as? HalfPageView)
+        let half = try #require(show.page?.spreadView.subviews.first as? PagePartView)
         // The page is twice as wide as its half, and the half shows its own part.
         #expect(half.frame.center.x == 626 && half.pageView.frame.width == 2 * half.frame.width)
         places.append(half.pageView.frame)

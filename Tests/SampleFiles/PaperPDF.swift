@@ -13,6 +13,8 @@ package enum PaperPDF {
     /// The links on the page, each as its rectangle in points from the lower left corner,
     /// and what it does.
     package var links: [(rect: String, action: String)]
+    /// The red pictures on the page, in points from the lower left corner.
+    package var pictures: [(x: Int, y: Int, width: Int, height: Int)] = []
 
     /// Creates a page; without further arguments, it is white and blank.
     package init(
@@ -43,6 +45,10 @@ package enum PaperPDF {
       var drawing = "\(color.red) \(color.green) \(color.blue) rg 0 0 \(size) re f 0 g"
       for word in page.words {
         drawing += " BT /F1 10 Tf \(word.x) \(word.y) Td (\(word.text)) Tj ET"
+      }
+      for picture in page.pictures {
+        drawing += " q \(picture.width) 0 0 \(picture.height) \(picture.x) \(picture.y) cm"
+        drawing += " BI /W 1 /H 1 /CS /RGB /BPC 8 /F /AHx ID FF0000> EI Q"
       }
       let links = page.links.map {
         "<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [\($0.rect)] \($0.action) >>"

@@ -112,6 +112,11 @@ nonisolated struct BenchReport: Encodable {
       var text: String { "\(timesPlain) × that (\(frames.text))" }
     }
 
+    /// The times of the frames in which pages turn at night, in sepia and without margins, compared
+    /// with those of plain pages, by the names of the looks.
+    let turningInLooks: [String: Compared]
+    /// The times in which the margins of a page are found, in milliseconds.
+    let marginMilliseconds: Spread
     /// The times from a word in the field of the search until its hit on the shown page is drawn,
     /// in milliseconds.
     let hitMilliseconds: Spread
@@ -132,7 +137,10 @@ nonisolated struct BenchReport: Encodable {
 
     /// The times as text.
     var text: String {
-      "reading: a hit after \(hitMilliseconds.median) ms, turning \(turning.text), "
+      turningInLooks.sorted { $0.key < $1.key }.map {
+        "turning, \($0.key): \($0.value.text)\n"
+      }.joined() + "margins of a page: \(marginMilliseconds.median) ms\n"
+        + "reading: a hit after \(hitMilliseconds.median) ms, turning \(turning.text), "
         + "with hits and a ribbon \(turningMarked.text), beside a search \(turningSearched.text), "
         + "a selection follows after \(framesToSelect) frame, scrubbing at most "
         + "\(emptyMilliseconds) ms without a picture, and its own after "

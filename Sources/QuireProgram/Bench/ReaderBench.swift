@@ -2,10 +2,12 @@ import Quire
 import QuireCompositor
 import QuireDocuments
 import QuireGeometry
+import QuireLibrary
 import QuireReader
 
 /// A benchmark of reading a document of 1000 pages of text: a search, turning pages with and
-/// without hits and a ribbon on them, a selection and the scrubber.
+/// without hits and a ribbon on them, at night, in sepia and without margins, a selection and the
+/// scrubber.
 final class ReaderBench {
   private static let turns = 8
   private static let rounds = 3
@@ -15,6 +17,7 @@ final class ReaderBench {
 
   private let document: BenchDocument
   private let bench: BenchWindow
+  private let reader: ReaderController
 
   /// Creates a benchmark in a window of `size` pixels, and opens the document.
   ///
@@ -25,7 +28,7 @@ final class ReaderBench {
     var settings = ReaderSettings()
     // The document is known.
     settings.decoder.requiresProtection = false
-    let reader = ReaderController(PictureList(opening: [document.path]), settings)
+    reader = ReaderController(PictureList(opening: [document.path]), settings)
     bench = try BenchWindow(size: size, showing: reader)
     try bench.wait(2)
   }
@@ -36,7 +39,15 @@ final class ReaderBench {
     var (plain, marked, searched) = (
       [BenchWindow.Times](), [BenchWindow.Times](), [BenchWindow.Times]()
     )
+    var bare: [BenchWindow.Times] = []
+    var looks: [Look: [BenchWindow.Times]] = [:]
     for _ in 0..<ReaderBench.rounds {
+      bare += try turn(.plain)
+      for look in Look.allCases {
+        try choose(look)
+        looks[look, default: []] += try turn(.plain)
+        try choose(nil)
+      }
       // The field of the search is shown in all cases.
       try openFind()
       plain += try turn(.plain)
@@ -47,13 +58,49 @@ final class ReaderBench {
     }
     let turning = BenchReport.Frames(plain)
     let pictures = try scrub()
+    let without = BenchReport.Frames(bare)
     return BenchReport.Reader(
-      hitMilliseconds: .init(hits), turning: turning,
+      turningInLooks: Dictionary(
+        uniqueKeysWithValues: looks.map {
+          ($0.key.rawValue, .init(BenchReport.Frames($0.value), plain: without))
+        }),
+      marginMilliseconds: .init(findMargins()), hitMilliseconds: .init(hits), turning: turning,
       turningMarked: .init(BenchReport.Frames(marked), plain: turning),
       turningSearched: .init(BenchReport.Frames(searched), plain: turning),
       framesToSelect: try select(),
       emptyMilliseconds: Stopwatch.rounded(pictures.empty),
       pictureMilliseconds: .init(pictures.own))
+  }
+
+  // MARK: The look
+
+  /// A look of the pages whose turns are measured.
+  private enum Look: String, CaseIterable {
+    case night, sepia, trimmed
+  }
+
+  /// Shows the pages in `look`, or in that of the document if it is `nil`.
+  private func choose(_ look: Look?) throws {
+    var choice = PageLook()
+    switch look {
+    case .night: choice.tone = .night
+    case .sepia: choice.tone = .sepia
+    case .trimmed: choice.trimming = .alike
+    case nil: break
+    }
+    reader.show(choice)
+    try bench.wait(1)
+  }
+
+  /// Returns the times in which the margins of the shown page are found, in milliseconds.
+  private func findMargins() -> [Double] {
+    let images = views(ImageView.self, in: bench.window).compactMap { $0.content?.currentImage() }
+    guard let page = images.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+      return [0]
+    }
+    return (0..<ReaderBench.turns).map { _ in
+      Stopwatch.milliseconds { _ = PageContent(of: page) }
+    }
   }
 
   // MARK: The search

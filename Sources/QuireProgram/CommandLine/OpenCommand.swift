@@ -127,6 +127,7 @@ struct OpenCommand: ParsableCommand {
     let given = options.settings.given
     (options.settings.given.page, options.settings.given.zoom) = (nil, nil)
     (options.settings.given.spreads, options.settings.given.tone) = (nil, nil)
+    options.settings.given.trimming = nil
     let window = try GalleryWindow(options)
     try given.transition?.tryOut()
     try OpenCommand.show { try window.run() }

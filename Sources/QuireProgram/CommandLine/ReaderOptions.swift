@@ -29,6 +29,9 @@ struct ReaderOptions: ParsableArguments {
         + "the document counts.", valueName: "colours"))
   var look: PageLook.Tone?
 
+  @Flag(help: "Cut off the margins that all pages of a book have.")
+  var trim = false
+
   @Option(
     defaultAsFlag: SlideShowInterval.standard,
     help: ArgumentHelp(
@@ -69,6 +72,7 @@ struct ReaderOptions: ParsableArguments {
     choices.zoom = zoom?.zoom
     choices.spreads = spreads
     choices.tone = look
+    if trim { choices.trimming = .alike }
     if rightToLeft { choices.direction = .rightToLeft }
     return choices
   }
@@ -77,7 +81,7 @@ struct ReaderOptions: ParsableArguments {
   /// asks for a separate window.
   var acceptsOpenWindow: Bool {
     !newWindow && !`private` && !printMarked && !noBookEdges && !rightToLeft && zoom == nil
-      && spreads == nil && look == nil && slideShow == nil
+      && spreads == nil && look == nil && !trim && slideShow == nil
   }
 
   func validate() throws {

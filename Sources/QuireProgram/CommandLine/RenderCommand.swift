@@ -52,6 +52,9 @@ struct RenderCommand: ParsableCommand {
       "The colours of paper and ink in both pictures.", valueName: "colours"))
   var look = PageLook.Tone.original
 
+  @Flag(help: "Cut off the margins of both pictures.")
+  var trim = false
+
   @OptionGroup var frameOptions: FrameOptions
 
   @OptionGroup var passwordOption: PasswordFileOption
@@ -99,6 +102,7 @@ struct RenderCommand: ParsableCommand {
     let decoder = decoding.settings()
     var look = PageLook()
     look.tone = self.look
+    look.trimming = trim ? .alike : .none
     let rendering = Rendering(
       effect: choice.transition, from: try start.address(password: password, decoder: decoder),
       to: try end.address(password: password, decoder: decoder), password: password,

@@ -46,10 +46,21 @@ final class FrameRenderer {
     let points = 1 / stage.scale
     let whole = Rect(
       size: Size(width: Double(picture.pageWidth), height: Double(picture.pageHeight)))
-    let frame =
-      picture.picture == whole
-      ? stage.bounds
-      : picture.picture.scaled(by: points).offsetBy(stage.bounds.origin - .zero)
+    let pixels = Rect(
+      x: 0, y: 0, width: (stage.size.width * stage.scale).rounded(),
+      height: (stage.size.height * stage.scale).rounded())
+    let frame: Rect
+    if whole.size != pixels.size {
+      // A part of a page is smaller than the frame, and lies in its middle.
+      var middle = pixels.centering(whole.size)
+      middle.origin = Point(x: middle.minX.rounded(.down), y: middle.minY.rounded(.down))
+      frame = middle.scaled(by: points).offsetBy(stage.bounds.origin - .zero)
+    } else {
+      frame =
+        picture.picture == whole
+        ? stage.bounds
+        : picture.picture.scaled(by: points).offsetBy(stage.bounds.origin - .zero)
+    }
     stage = Stage(
       size: stage.size, scale: stage.scale, backgroundColor: backgroundColor,
       from: page == .from ? frame : stage.content(of: .from),

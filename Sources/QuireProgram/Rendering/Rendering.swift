@@ -14,6 +14,8 @@ struct Rendering {
   /// The largest width and height, in pixels, of a picture that a codec process can decode or
   /// encode.
   private static let sideLimit = 16384
+  /// The width and height, in pixels, of the picture in which margins are found.
+  private static let marginSide = 1024
 
   nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
@@ -49,10 +51,8 @@ struct Rendering {
     let pool = CodecPool(settings)
     let (width, height) = try frameSize(pool)
     // Both pictures are decoded while OpenGL and the encoder start.
-    let pictures = [from, to].map { page in
-      var request = fit.request(for: page, width: width, height: height)
-      request.password = password
-      return load(request, with: pool)
+    let pictures = try [from, to].map { page in
+      load(try request(for: page, width: width, height: height, with: pool), with: pool)
     }
     let sink = try output.sink(width: width, height: height, count: course.count, pool: pool)
     do {
@@ -73,6 +73,30 @@ struct Rendering {
     } catch let error as GraphicsError {
       throw Diagnostics.failure("\(error)")
     }
+  }
+
+  /// Returns the request to decode the picture at `page` for a frame of `width` × `height` pixels,
+  /// without its margins if they are cut off.
+  private func request(
+    for page: PageAddress, width: Int, height: Int, with pool: CodecPool
+  ) throws -> PageRequest {
+    var request = fit.request(for: page, width: width, height: height)
+    request.password = password
+    guard look.trimming != .none else { return request }
+    guard width * height <= TilePlan.areaLimit else {
+      throw Diagnostics.failure(
+        "\(output.name): a frame of \(width) × \(height) pixels is too large for --trim")
+    }
+    let side = Rendering.marginSide
+    var whole = PageRequest(path: page.path, page: page.page, width: side, height: side)
+    whole.password = password
+    // A picture that cannot be read is reported when it is read for the frame.
+    guard let picture = try? load(whole, with: pool).get(),
+      let content = PageContent(of: picture.image).box
+    else { return request }
+    return fit.request(
+      request, showing: content,
+      of: Size(width: Double(picture.originalWidth), height: Double(picture.originalHeight)))
   }
 
   private func load(

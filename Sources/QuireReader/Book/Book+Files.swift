@@ -6,6 +6,7 @@ extension Book {
   /// again for the properties of changed documents.
   mutating func filesDidChange(_ change: FileChange) {
     give(.reload(addresses.filter { change.includes($0.path) }))
+    spreads.margins.forget(where: change.includes)
     let others = contents.countedInVain.filter(change.includes)
     for document in others { contents.retry(document) }
     if !others.isEmpty { openDocuments() }

@@ -14,6 +14,7 @@ extension Book {
         rememberOpening()
       }
       learnShape(of: page, fromPicture: shape)
+      if spreads.margins.needs(page) { give(.findMargins(of: page)) }
     case .failed(let error):
       pictures.failures[page] = error
       if awaitsLinks(page, error) { return }

@@ -61,6 +61,7 @@ extension Book {
     zoom.rename(names)
     route.jumps.rename(names)
     bookmarks.rename(names)
+    spreads.margins.rename(names)
     give(.rename(names))
   }
 
@@ -118,7 +119,11 @@ extension Book {
     let former = settings
     change(&settings)
     if settings[\.direction] != former[\.direction] { notify(.directionChanged) }
-    if settings.look != former.look { give(.updateLook) }
+    if settings.look != former.look {
+      give(.updateLook)
+      notify(.lookChanged)
+      followTrimming()
+    }
     if settings[\.spreads] != former[\.spreads]
       || settings[\.splitsWidePages] != former[\.splitsWidePages]
     {

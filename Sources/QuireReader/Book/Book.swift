@@ -71,6 +71,7 @@ struct Book {
     if reading.document != nil { spreads.rules.remembered = reading.state }
     spreads.rules.follow(settings)
     (self.settings, self.reading) = (settings, reading)
+    spreads.margins.follow(settings.look.trimming, in: contents)
     spreads.plan = spreads.divided(contents, keeping: nil, isBroken: pictures.isBroken)
   }
 
@@ -152,6 +153,7 @@ struct Book {
     case .splittingChosen(let splits): chooseToSplitWidePages(splits)
     case .directionChosen(let direction): choose(direction)
     case .lookChosen(let look): choose(look)
+    case .marginsFound(let page, let content): marginsWereFound(page, content)
     case .pairingShifted(let isForward): shiftPairing(isForward: isForward)
     case .chosen(let page): goToChosen(page)
     case .choiceWithdrawn(let former): withdrawChoice(from: former)

@@ -40,6 +40,10 @@ enum BookCommand {
   case updateBookmark(of: PageAddress)
   /// Show the pages in their new look.
   case updateLook
+  /// Show the parts of the pages that remain without their margins.
+  case updateParts
+  /// Find the margins of a page that is loaded, or of all loaded pages if it is `nil`.
+  case findMargins(of: PageAddress?)
   /// Lay the pages out again.
   case layOut
   /// Show all pages, or all but the shown and the turning ones, at the zoom level of the book.

@@ -88,6 +88,8 @@ enum BookEvent {
   case directionChosen(ReadingDirection)
   /// The user has chosen a look of the pages.
   case lookChosen(PageLook)
+  /// The content of a page has been found, as opposed to its margins.
+  case marginsFound(PageAddress, PageContent)
   /// The user shifts the pairing of the pages around the current page by one page.
   case pairingShifted(isForward: Bool)
   /// The user has chosen a page, which is shown at once.

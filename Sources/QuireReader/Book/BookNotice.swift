@@ -33,6 +33,8 @@ enum BookNotice: Equatable {
   case bookmarkNameWanted(PageAddress)
   /// The zoom scale of the shown page has changed.
   case zoomChanged
+  /// The look of the pages has changed.
+  case lookChanged
   /// The direction of reading may have changed.
   case directionChanged
   /// The user has to be asked for the password of the document at a path; `isWrong` says that the

@@ -8,6 +8,8 @@ nonisolated struct BookSpreads {
   var rules = SpreadRules()
   /// The division of the pages into spreads.
   var plan = SpreadPlan()
+  /// The margins of the pages, which may be cut off.
+  var margins = BookMargins()
   /// Whether an open book leaves room for its leaves above and below its pages.
   var leavesRoom = true
 
@@ -48,8 +50,17 @@ nonisolated struct BookSpreads {
     }
     if case .halves(let page) = spread { return [.halves(page, plan.shapes[page])] }
     return spread.sides.map { page in
-      page.map { .page($0, plan.shapes[$0]) } ?? (isClosed ? .none : .blank)
+      page.map { side(of: $0, in: contents) } ?? (isClosed ? .none : .blank)
     }
+  }
+
+  /// Returns the side that shows `page`, or the part of it without its margins.
+  private func side(of page: PageAddress, in contents: BookContents) -> SpreadView.Side {
+    let shape = plan.shapes[page]
+    guard let shape, let part = margins.part(of: page, in: contents) else {
+      return .page(page, shape)
+    }
+    return .part(page, shape, part)
   }
 
   /// Returns whether `spread` is the cover of a closed book, or its last page, which faces nothing.
@@ -61,8 +72,11 @@ nonisolated struct BookSpreads {
   }
 
   /// Returns the size for which `page` is decoded in a window that has the size `box` for a spread
-  /// and the room above and below it, with `scale` pixels per point.
-  func box(of page: PageAddress, in box: PageBox.Pixels, scale: Double) -> PageBox.Pixels {
+  /// and the room above and below it, with `scale` pixels per point; `contents` are the pages of
+  /// the book.
+  func box(
+    of page: PageAddress, in box: PageBox.Pixels, scale: Double, contents: BookContents
+  ) -> PageBox.Pixels {
     let box = (
       width: box.width, height: max(1, box.height - 2 * room(in: box.height, scale: scale))
     )
@@ -70,12 +84,21 @@ nonisolated struct BookSpreads {
     if case .half = spread, let shape = plan.shapes[page] {
       return HalfLayout(shape, width: box.width, height: box.height, isLeft: true).box
     }
-    guard let spread, spread.sides.count == 2 else { return box }
+    guard let spread else { return box }
+    let sides = sides(of: spread, in: contents)
+    if sides.count == 1, case .part(_, let shape, let part) = sides[0] {
+      return PartLayout(shape, part: part, width: box.width, height: box.height).box
+    }
+    guard sides.count == 2 else { return box }
     // A page is no wider than its half, so the width of the box only has to be large enough. The
     // box of a page that fills the height is then the same, whether it stands alone or not.
     let layout = SpreadLayout(
-      spread.sides.map { $0.flatMap { plan.shapes[$0] } }, width: box.width, height: box.height,
-      isMirrored: false)
+      sides.map(\.shape), width: box.width, height: box.height, isMirrored: false)
+    for (side, frame) in zip(sides, layout.frames) {
+      if case .part(page, let shape, let part) = side {
+        return PartLayout(shape, part: part, covering: frame).box
+      }
+    }
     return (box.width, layout.height)
   }
 }

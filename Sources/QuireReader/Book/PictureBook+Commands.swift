@@ -37,6 +37,8 @@ extension PictureBook {
     case .updateBookmark(let page):
       for controller in pages.showing(page) { controller.updateRibbons() }
     case .updateLook: updateLook()
+    case .updateParts: for page in pages.loaded { page.updateSides() }
+    case .findMargins(let page): findMargins(of: page)
     case .layOut: for page in pages.loaded { page.sheetView.setNeedsLayout() }
     case .resetZoom(let keepsVisible): resetZoom(keepsVisible: keepsVisible)
     case .arrive(let spread, let place): pages[spread]?.sheetView.show(zoom.level, at: place)
@@ -59,12 +61,15 @@ extension PictureBook {
     case .forgetAnswers(let change):
       recentPages.forget { change.includes($0.path) }
       questions.shownContents.forget(where: change.includes)
+      pictureAreas.forget(where: change.includes)
     case .forgetRefusals(let path):
       questions.inquiry.retry(path)
       questions.shownContents.forget { $0 == path }
+      pictureAreas.forget { $0 == path }
 
     case .rename(let names):
       session.rename(names)
+      pictureAreas.forget { names[$0] != nil }
       loading.loader.rename(names)
       pages.rename(names)
     case .listFolders: listFolders()

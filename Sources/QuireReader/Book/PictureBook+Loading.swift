@@ -81,7 +81,8 @@ extension PictureBook {
     guard let pixels = loading.box.pixels, case .ready(let image) = loading.loader.page(at: page)
     else { return false }
     return (image.pageWidth, image.pageHeight)
-      == state.spreads.box(of: page, in: pixels, scale: loading.box.scale)
+      == state.spreads.box(
+        of: page, in: pixels, scale: loading.box.scale, contents: contents)
   }
 
   /// Asks for the pictures of the current spread and those around it.
@@ -94,7 +95,10 @@ extension PictureBook {
       neighbours: plan.neighbours(
         of: place.page, direction: state.route.direction == .forward ? 1 : -1)
         + state.files.leavingPages,
-      size: { state.spreads.box(of: $0, in: pixels, scale: loading.box.scale) },
+      size: {
+        state.spreads.box(
+          of: $0, in: pixels, scale: loading.box.scale, contents: contents)
+      },
       share: { plan.spread(of: $0)?.sides.count ?? 1 })
   }
 
@@ -118,7 +122,10 @@ extension PictureBook {
     if let error = loading.loader.reloadError(at: page) { return post(.reloadFailed(page, error)) }
     switch loading.loader.page(at: page) {
     case .waiting: break
-    case .ready(let image): post(.pictureChanged(page, .ready(image.shape)))
+    case .ready(let image):
+      // The page may soon be shown.
+      _ = drawing(of: page)
+      post(.pictureChanged(page, .ready(image.shape)))
     case .failed(let error): post(.pictureChanged(page, .failed(error)))
     }
   }

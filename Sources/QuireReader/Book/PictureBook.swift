@@ -49,6 +49,10 @@ package final class PictureBook {
   private let set: SetMemory?
   /// The library in which a picture is looked up that turns out to have several pages.
   let library: DocumentLibrary?
+  /// The areas of the pictures on the pages, which the night leaves as they are.
+  private(set) lazy var pictureAreas = PictureAreas(session) { [weak self] page in
+    for controller in self?.pages.showing(page) ?? [] { controller.updateDrawing() }
+  }
   /// The time at which the book was opened, in seconds since the beginning of 1970.
   private let openingTime = Int64(time(nil))
   /// The answers of the library to questions about bookmarks.

@@ -1,4 +1,5 @@
 import Quire
+import QuireDocuments
 import QuireGeometry
 import QuireLibrary
 
@@ -23,6 +24,15 @@ struct PageDrawing: Equatable {
       case .smooth: .linear
       case .pixels: .pixels
       }
+  }
+
+  /// Returns the density, in pixels per point, beyond which the tiles of `page`, which fills
+  /// `rect`, have no more pixels: that of the picture where its pixels are to be seen.
+  func densityLimit(of page: PageImage, in rect: Rect) -> Double {
+    guard enlargement == .pixels, let size = page.greatestSize, rect.width > 0 else {
+      return .infinity
+    }
+    return size.width / rect.width
   }
 }
 

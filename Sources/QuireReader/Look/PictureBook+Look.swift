@@ -11,7 +11,18 @@ extension PictureBook {
   var desk: Color { look.tone == .night ? Appearance.dark.background : background }
 
   /// Returns the way in which `page` is drawn.
+  ///
+  /// On a page of text that is shown at night, the pictures are asked for.
   func drawing(of page: PageAddress) -> PageDrawing {
+    var drawing = thumbnailDrawing(of: page)
+    if look.tone == .night, contents.canContainText(page) {
+      drawing.unfilteredAreas = pictureAreas.areas(on: page)
+    }
+    return drawing
+  }
+
+  /// Returns the way in which a small picture of `page` is drawn, for which nothing is asked.
+  func thumbnailDrawing(of page: PageAddress) -> PageDrawing {
     PageDrawing(look, isPicture: !contents.isBook && !contents.isDocument(page))
   }
 

@@ -22,6 +22,8 @@ final class OverviewCell: CollectionCell {
     /// Whether the page is one of a document, whose paper is white.
     var isDocument: Bool
     var state: ThumbnailPlan.State
+    /// The way in which the page is drawn.
+    var drawing = PageDrawing()
   }
 
   /// The size in which pictures fit, in points.
@@ -93,6 +95,7 @@ final class OverviewCell: CollectionCell {
     let isOther = page != self.page
     (self.content, self.page) = (content, page)
     if isOther { picture.image = nil }
+    picture.draw(as: content.drawing)
     switch content.state {
     case .waiting: break
     case .ready(let thumbnail):
@@ -166,7 +169,11 @@ final class OverviewCell: CollectionCell {
     let isCurrent = content?.isCurrent == true
     caption.textColor = isCurrent ? appearance.accent : appearance.label
     paper.backgroundColor =
-      content?.isDocument == true ? .white : Color(white: appearance.isDark ? 0.19 : 0.9)
+      if let content, content.isDocument {
+        content.drawing.filter.color(of: .white)
+      } else {
+        Color(white: appearance.isDark ? 0.19 : 0.9)
+      }
     paper.borderWidth = isCurrent ? 2 : 1 / (window?.scale ?? 1)
     paper.borderColor =
       isCurrent

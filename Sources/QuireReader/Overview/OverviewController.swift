@@ -153,7 +153,7 @@ final class OverviewController: ViewController {
         isCurrent: book.state.shows(page), isMarked: book.state.bookmarks[page] != nil,
         size: book.expectedSize(of: page),
         rotation: book.zoom.rotation(of: page), isDocument: book.contents.isDocument(page),
-        state: thumbnails.state(of: page)),
+        state: thumbnails.state(of: page), drawing: book.thumbnailDrawing(of: page)),
       of: page)
   }
 

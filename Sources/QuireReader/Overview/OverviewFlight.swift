@@ -48,6 +48,7 @@ final class OverviewFlight {
       let view = ImageView(isOpaque: true)
       view.contentMode = .fill
       view.isUserInteractionEnabled = false
+      view.draw(as: book.thumbnailDrawing(of: address))
       view.show(content)
       let rotation = book.zoom.rotation(of: address)
       if rotation != .none { view.transform = .rotationZ(rotation.angle) }

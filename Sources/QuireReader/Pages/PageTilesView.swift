@@ -96,11 +96,11 @@ final class PageTilesView: View {
   }
 
   /// Loads and shows the tiles for the part `part` of the page, which fills `pageRect`, with
-  /// `density` device pixels per point.
-  func show(_ part: Rect, of pageRect: Rect, density: Double) {
+  /// `density` device pixels per point; they are read with at most `limit` pixels per point.
+  func show(_ part: Rect, of pageRect: Rect, density: Double, limit: Double = .infinity) {
     isHeld = false
-    shown = (part, pageRect, density)
-    let density = PageTilesView.readDensity(of: pageRect.size, density: density)
+    shown = (part, pageRect, min(density, limit))
+    let density = PageTilesView.readDensity(of: pageRect.size, density: min(density, limit))
     (self.pageRect, self.density) = (pageRect, density)
     let scale = PageTilesView.scale(of: pageRect.size, density: density)
     let visible = part.intersection(pageRect).offsetBy(Point.zero - pageRect.origin)

@@ -93,10 +93,10 @@ final class PageView: View {
     return picture.contentRect
   }
 
-  /// The part of the view that its superview shows: all of it, or a half of the page.
+  /// The part of the view that its superview shows: all of it, or a part of the page.
   var shownPart: Rect {
-    guard let half = superview as? HalfPageView else { return bounds }
-    return half.bounds.offsetBy(.zero - frame.origin)
+    guard let part = superview as? PagePartView else { return bounds }
+    return part.bounds.offsetBy(.zero - frame.origin)
   }
 
   /// The placeholder that is shown while the picture is being read.
@@ -232,9 +232,11 @@ final class PageView: View {
   }
 
   private func updateDrawing() {
+    let isEnlargedOtherwise = picture.enlargement != drawing.enlargement
     picture.draw(as: drawing)
     tiles.view?.drawing = drawing
     paper?.drawing = drawing
+    if isEnlargedOtherwise { loadTiles() }
   }
 
   private func updateMark() {
@@ -267,7 +269,9 @@ final class PageView: View {
   private func loadTiles() {
     cancelAlarm()
     tiles.scale = zoom.scale
-    if let player, player.hasBegun { player.enlarge(by: zoom.scale) }
+    if let player, player.hasBegun {
+      player.enlarge(by: drawing.enlargement == .pixels ? 1 : zoom.scale)
+    }
     guard let source, content != nil, let window, zoom.scale > PageView.sharpScale,
       player?.hasBegun != true
     else {
@@ -275,7 +279,9 @@ final class PageView: View {
       return
     }
     let view = tiles.view ?? addTiles(of: source)
-    view.show(zoom.part, of: contentRect, density: zoom.scale * window.scale)
+    view.show(
+      zoom.part, of: contentRect, density: zoom.scale * window.scale,
+      limit: drawing.densityLimit(of: source.page, in: contentRect))
   }
 
   private func addTiles(of source: Source) -> PageTilesView {

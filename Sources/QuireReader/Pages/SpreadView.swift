@@ -8,9 +8,11 @@ import QuireGeometry
 /// The direction of reading of the view decides which page is on the left.
 final class SpreadView: View {
   /// One side of a spread.
-  enum Side: Hashable {
+  nonisolated enum Side: Hashable {
     /// The page at an address, with the given shape, or `nil` while the shape is not known.
     case page(PageAddress, PageShape?)
+    /// A part of the page at an address, which has the given shape, in fractions of the page.
+    case part(PageAddress, PageShape, Rect)
     /// A half of the page at an address, which has the given shape and stands alone.
     case half(PageAddress, PageShape, PageHalf)
     /// The page at an address, whose halves face each other, with the given shape, or `nil` while
@@ -21,9 +23,14 @@ final class SpreadView: View {
     /// No paper, beside the cover of a closed book.
     case none
 
-    fileprivate var shape: PageShape? {
+    /// The shape of the paper, or `nil` if it is not known.
+    var shape: PageShape? {
       switch self {
       case .page(_, let shape), .halves(_, let shape): shape
+      case .part(_, let shape, let part):
+        PageShape(
+          size: Size(width: shape.size.width * part.width, height: shape.size.height * part.height),
+          isScalable: shape.isScalable)
       case .half(_, let shape, _): shape
       case .blank, .none: nil
       }
@@ -31,7 +38,9 @@ final class SpreadView: View {
 
     fileprivate var address: PageAddress? {
       switch self {
-      case .page(let address, _), .half(let address, _, _), .halves(let address, _): address
+      case .page(let address, _), .part(let address, _, _), .half(let address, _, _),
+        .halves(let address, _):
+        address
       case .blank, .none: nil
       }
     }
@@ -79,12 +88,18 @@ final class SpreadView: View {
         view.contentMode = sides.count == 1 ? .fit : .fill
         view.outerEdge = sides.count == 2 && side == sides[0] ? .start : .end
         return view
+      case .part(let address, _, _):
+        let view = former.removeValue(forKey: address) ?? PageView()
+        pageViews.append(view)
+        view.contentMode = .fill
+        view.outerEdge = sides.count == 2 && side == sides[0] ? .start : .end
+        return PagePartView(view)
       case .half(let address, _, let half):
         let view = former.removeValue(forKey: address) ?? PageView()
         pageViews.append(view)
         view.contentMode = .fill
         view.outerEdge = half == .first ? .start : .end
-        return HalfPageView(view, half: half)
+        return PagePartView(view)
       case .blank:
         let blank = View()
         blank.backgroundColor = paper
@@ -99,12 +114,15 @@ final class SpreadView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if let view = views.first as? HalfPageView, let layout = halfLayout {
-      let scale = window?.scale ?? 1
+    if let view = views.first as? PagePartView, let layout = halfLayout {
       view.frame = layout.half.divided(by: scale)
       view.pageView.frame = layout.page.divided(by: scale)
     } else {
-      for (view, frame) in zip(views, frames) { view?.frame = frame }
+      for (index, frame) in pixelFrames.enumerated() {
+        views[index]?.frame = frame.divided(by: scale)
+        guard let view = views[index] as? PagePartView else { continue }
+        view.pageView.frame = page(of: sides[index], in: frame).divided(by: scale)
+      }
     }
     updateGutter()
     guard contentRect != laidOutPaper else { return }
@@ -115,10 +133,10 @@ final class SpreadView: View {
   /// Makes the part `part` of the view sharp, which is enlarged by `zoomScale`.
   func show(part: Rect, zoomScale: Double) {
     for view in views.compactMap({ $0 }) {
-      let half = view as? HalfPageView
-      guard let page = half?.pageView ?? view as? PageView else { continue }
+      let window = view as? PagePartView
+      guard let page = window?.pageView ?? view as? PageView else { continue }
       let visible = part.intersection(view.frame)
-      let place = half == nil ? page.frame : page.frame.offsetBy(view.frame.origin - .zero)
+      let place = window == nil ? page.frame : page.frame.offsetBy(view.frame.origin - .zero)
       page.show(
         part: visible.isEmpty ? .zero : visible.offsetBy(.zero - place.origin),
         zoomScale: zoomScale)
@@ -138,18 +156,42 @@ final class SpreadView: View {
 
   /// The rectangles of the sides in the order of reading, in points of the view.
   var frames: [Rect] {
-    if let halfLayout { return [halfLayout.half.divided(by: window?.scale ?? 1)] }
-    guard sides.count == 2 else { return [Rect(size: bounds.size)] }
+    if sides.count == 1, case .page = sides[0] { return [Rect(size: bounds.size)] }
+    return pixelFrames.map { $0.divided(by: scale) }
+  }
+
+  /// The rectangles of the sides in the order of reading, in pixels of the view.
+  private var pixelFrames: [Rect] {
+    if let halfLayout { return [halfLayout.half] }
+    let (width, height) = (
+      Int((bounds.width * scale).rounded()), Int((bounds.height * scale).rounded())
+    )
+    guard sides.count == 2 else {
+      guard case .part(_, let shape, let part) = sides.first else {
+        return [bounds.scaled(by: scale)]
+      }
+      return [PartLayout(shape, part: part, width: max(1, width), height: max(1, height)).frame]
+    }
     let layout = SpreadLayout(
-      sides.map(\.shape), width: Int((bounds.width * scale).rounded()),
-      height: Int((bounds.height * scale).rounded()), isMirrored: isRightToLeft)
-    guard let lone else { return layout.frames.map { $0.divided(by: scale) } }
+      sides.map(\.shape), width: width, height: height, isMirrored: isRightToLeft)
+    guard let lone else { return layout.frames }
     return layout.frames.enumerated().map { index, frame in
-      guard index == lone else { return frame.divided(by: scale) }
+      guard index == lone else { return frame }
       var centred = frame
       centred.origin.x = ((bounds.width * scale - frame.width) / 2).rounded(.down)
-      return centred.divided(by: scale)
+      return centred
     }
+  }
+
+  /// Returns the rectangle of the whole page of which `side` shows a part in `frame`, as seen from
+  /// the top left corner of that frame, in pixels.
+  private func page(of side: Side, in frame: Rect) -> Rect {
+    guard case .part(_, let shape, let part) = side else { return frame }
+    guard sides.count == 1 else { return PartLayout(shape, part: part, covering: frame).page }
+    return PartLayout(
+      shape, part: part, width: max(1, Int((bounds.width * scale).rounded())),
+      height: max(1, Int((bounds.height * scale).rounded()))
+    ).page
   }
 
   /// The index of the only side with paper, which lies in the middle, or `nil` if there is none.

@@ -22,7 +22,7 @@ import Testing
   private static let withoutDefault: Set = [
     "<path>", "--set <key=value>", "--transitions-folder <folder>", "--progress <p>",
     "--frames <n>", "--duration <seconds>", "--password-file <file>",
-    "--spreads <choice>",
+    "--look <colours>", "--spreads <choice>",
   ]
 
   private func help(_ command: String) async throws -> String {

@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  @Test("the margins of both pictures are cut off", arguments: [false, true])
+  func trimming(fits: Bool) async throws {
+    // With a space of two pixels around it, the black square covers 64 of 200 pixels.
+    let square = try folder.write(
+      Pixels(width: 200, height: 200) { x, y in
+        (70..<130).contains(x) && (90..<150).contains(y) ? [0, 0, 0] : [255, 255, 255]
+      }, to: "square.ppm")
+    let options =
+      ["--from", square, "--to", square, "--trim", "--size", fits ? "96x64" : "64x64"]
+      + (fits ? ["--fit"] : [])
+    #expect(try await run(options + ["--progress", "0"], to: "trimmed.png").status == 0)
+    let left = fits ? 16 : 0
+    let drawn = try await read("trimmed.png", width: fits ? 96 : 64, height: 64)
+    for (x, y, value) in [(0, 0, 255), (63, 63, 255), (4, 4, 0), (59, 59, 0), (32, 32, 0)] {
+      #expect(abs(Int(drawn[left + x, y][0]) - value) < 3, "\(x), \(y)")
+    }
+    if fits { #expect(drawn[5, 30] != [255, 255, 255]) }
+  }
+
   /// The picture has three stripes of 30 pixels, of which the middle 40 pixels are visible.
   @Test("pictures are cropped around their middle", arguments: [true, false])
   func cropping(isWide: Bool) async throws {

@@ -24,7 +24,7 @@ enum BookScript {
     case turn, turnBack, drag, dragBack, endTurn, cancelTurn, rememberTurn, turnToRemembered
     case choose, jump, throwPages, follow, goBack, goForward, shift, spreads, split, direction,
       size, room, zoom
-    case rotate, look
+    case rotate, look, margins
     case unlock, tryAgain, restore, settings, bookmark, removeBookmark, findBookmarks
     case find, searchPage, endFind, goToHit, chooseHit
     case discard, takeBack, renameByHand
@@ -143,6 +143,10 @@ enum BookScript {
       world.post(.sized(Size(width: Double(400 + 20 * choice), height: Double(300 + 10 * choice))))
     case .room: world.post(.roomChanged(leavesRoom: choice.isMultiple(of: 2)))
     case .zoom: world.post(.zoomed(any([.fit, .width, .magnification(2)]) ?? .fit))
+    case .margins:
+      let side = 0.1 * Double(choice % 4)
+      let box = Rect(x: side, y: 0, width: 1 - side, height: 1)
+      if let page { world.post(.marginsFound(page, PageContent(box: box))) }
     case .look:
       var look = world.book.look
       look.tone = choice.isMultiple(of: 2) ? .night : .sepia
