@@ -121,20 +121,25 @@ extension ColumnForm<PageLook.Adjustments?> {
     ]
   } decode: { values in
     typealias Adjustments = PageLook.Adjustments
-    func number(_ index: Int, in range: ClosedRange<Double>) -> Double? {
-      Double.fromDatabaseValue(values[index]).flatMap { range.contains($0) ? $0 : nil }
-    }
-    guard let brightness = number(0, in: Adjustments.brightnessRange),
-      let contrast = number(1, in: Adjustments.contrastRange),
-      let gamma = number(2, in: Adjustments.gammaRange),
-      let sharpness = number(3, in: Adjustments.sharpnessRange),
-      let name = String.fromDatabaseValue(values[4]),
-      let enlargement = Adjustments.Enlargement(rawValue: name)
+    guard let brightness = Double.in(Adjustments.brightnessRange, values[0]),
+      let contrast = Double.in(Adjustments.contrastRange, values[1]),
+      let gamma = Double.in(Adjustments.gammaRange, values[2]),
+      let sharpness = Double.in(Adjustments.sharpnessRange, values[3]),
+      let enlargement = String.fromDatabaseValue(values[4])
+        .flatMap(Adjustments.Enlargement.init(rawValue:))
     else { return nil }
     var adjustments = Adjustments()
     (adjustments.brightness, adjustments.contrast) = (brightness, contrast)
     (adjustments.gamma, adjustments.sharpness) = (gamma, sharpness)
     adjustments.enlargement = enlargement
     return adjustments
+  }
+}
+
+extension Double {
+  /// Returns the number that `value` contains if it is in `range`, or `nil`.
+  fileprivate static func `in`(_ range: ClosedRange<Double>, _ value: DatabaseValue) -> Double? {
+    guard let number = Double.fromDatabaseValue(value), range.contains(number) else { return nil }
+    return number
   }
 }
