@@ -10,6 +10,8 @@ import QuireReader
 /// scrubber.
 final class ReaderBench {
   private static let turns = 8
+  /// The number of turns in each look, which alternate with those without one.
+  private static let turnsInLooks = 2
   private static let rounds = 3
   private static let places = 40
   /// The longest time to wait for an answer, in seconds.
@@ -42,10 +44,10 @@ final class ReaderBench {
     var bare: [BenchWindow.Times] = []
     var looks: [Look: [BenchWindow.Times]] = [:]
     for _ in 0..<ReaderBench.rounds {
-      bare += try turn(.plain)
+      bare += try turn(.plain, times: ReaderBench.turnsInLooks)
       for look in Look.allCases {
         try choose(look)
-        looks[look, default: []] += try turn(.plain)
+        looks[look, default: []] += try turn(.plain, times: ReaderBench.turnsInLooks)
         try choose(nil)
       }
       // The field of the search is shown in all cases.
@@ -140,10 +142,12 @@ final class ReaderBench {
     case searched
   }
 
-  /// Turns pages in `situation`, and returns the times of the frames in which they turn.
-  private func turn(_ situation: Situation) throws -> [BenchWindow.Times] {
+  /// Turns `count` pages in `situation`, and returns the times of the frames in which they turn.
+  private func turn(
+    _ situation: Situation, times count: Int = ReaderBench.turns
+  ) throws -> [BenchWindow.Times] {
     var times: [BenchWindow.Times] = []
-    for _ in 0..<ReaderBench.turns {
+    for _ in 0..<count {
       if situation == .marked {
         bench.send(.keyDown(.character("d"), .control, isRepeat: false))
         try bench.wait(0.1)
