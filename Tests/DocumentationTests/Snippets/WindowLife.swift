@@ -54,6 +54,11 @@ final class AskingController: ViewController, WindowDelegate {
     return imageView
   }
 
+  static func darken(_ imageView: ImageView) {
+    imageView.filter = ColorFilter(tone: .inverted(paper: 0.1, ink: 0.9))
+    imageView.enlargement = .smooth
+  }
+
   static func reduce() async throws {
     let size = Size(width: 640, height: 480)
     let image = try await Image(contentsOf: "holiday.jpg", sized: .fitting(size))
