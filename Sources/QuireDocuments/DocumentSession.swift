@@ -229,6 +229,17 @@ public final class DocumentSession {
     }
   }
 
+  // MARK: Copies
+
+  /// Returns `image` as the bytes of a PNG file.
+  ///
+  /// - Throws: `CodecError` if that is impossible.
+  package func encoded(_ image: Image) async throws(CodecError) -> [UInt8] {
+    try await pool.encoded(image).withBytes { bytes in
+      unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+    }
+  }
+
   // MARK: Pages around the shown one
 
   /// Requests the page that `request` describes, and calls `completion` with it or with an error.

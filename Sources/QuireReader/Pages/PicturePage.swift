@@ -51,6 +51,7 @@ final class PicturePage: ViewController {
     }
     sheetView.sheetDelegate = self
     watchTaps()
+    view.addInteraction(DragInteraction(delegate: self))
     updateZoom()
     resetZoom()
     update()

@@ -5,11 +5,11 @@ extension ReaderCommand {
   /// The commands that select text and copy it.
   static let text = [
     ReaderCommand(
-      "copy", "copy the selected text, or else the path of the file", [Shortcut("c", .control)],
+      "copy", "copy the selected text, or else the page as a picture", [Shortcut("c", .control)],
       in: .file,
       title: {
         $0.selector?.hasSelection == true
-          ? localized("Copy the text") : localized("Copy the path")
+          ? localized("Copy the text") : localized("Copy the picture")
       },
       isEnabled: { $0.view.window?.host != nil },
       perform: { $0.copy() }),
@@ -35,17 +35,20 @@ extension ReaderController {
   /// The object that selects text on the shown pages, or `nil` if no page is shown.
   var selector: TextSelector? { book.shownPage?.selector }
 
-  /// Copies the selected text to the clipboard or, if none is selected, the path of the current
-  /// file, quoted if it is not printable text.
+  /// Copies the selected text to the clipboard or, if none is selected, the concerned page: its
+  /// picture, the path of its file and, of a picture file, the file itself.
   fileprivate func copy() {
-    guard let host = view.window?.host else { return }
+    guard let window = view.window, let host = window.host else { return }
     if let text = selector?.selectedText {
-      host.clipboard = text
-      notice.show(localized("Copied"))
-    } else {
-      let path = book.place.page.path
-      host.clipboard = path.pastableText
-      notice.show(localized("Copied"), detail: path.displayName)
+      host.copy(PasteboardItem(text: text))
+      return notice.show(localized("Copied"))
     }
+    let page = concernedPage
+    let screen = columns.pages.bounds.size * window.scale
+    let shape = book.plan.shapes[page]?.size ?? screen
+    let copy = PageCopy(
+      page, shape: shape, isPicture: !book.contents.isDocument(page), screenSize: screen)
+    host.copy(copy.item(book.session))
+    notice.show(localized("Copied"), detail: page.path.lastComponent.displayName)
   }
 }

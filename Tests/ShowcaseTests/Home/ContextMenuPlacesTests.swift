@@ -78,7 +78,7 @@ final class ContextMenuPlacesTests {
       #expect(Set(wanted).isSubset(of: titles), "\(demo.name): \(titles)")
       #expect(Set(titles).count == titles.count, "\(demo.name): \(titles)")
       if show.gallery.topViewController?.children.first is ReaderController {
-        #expect(Set(["Transition", "Copy the path"]).isSubset(of: titles), "\(titles)")
+        #expect(Set(["Transition", "Copy the picture"]).isSubset(of: titles), "\(titles)")
       }
       show.press(.escape)
       #expect(self.titles(in: show.window) == nil)
@@ -93,7 +93,8 @@ final class ContextMenuPlacesTests {
     let wanted =
       [
         "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
-        "Mark this picture", "Pages", "Zoom", "Transition", "Slide show", "Copy the path",
+        "Mark this picture", "Pages", "Zoom", "Transition", "Night", "Trim the margins", "Look…",
+        "Slide show", "Slides", "Copy the picture", "Properties", "Move to the trash", "File",
       ]
       + Self.window
     for paths in [[folder.path], [folder.path + "/broken.png"]] {

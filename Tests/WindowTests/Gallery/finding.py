@@ -115,7 +115,7 @@ def texts(app, way, perform):
         perform("Caret in the text", "F7")
         eventually(f"the caret by {way}", lambda: ("checked" in (
             item_states(app, "Caret in the text") or set())) == is_shown)
-    check(item_states(app, "Copy the path") is not None, "text is selected")
+    check(item_states(app, "Copy the picture") is not None, "text is selected")
     perform("Select all text", "ctrl+a")
     eventually(f"the selection by {way}", lambda: item_states(app, "Copy the text") is not None)
     perform("Copy the text", "ctrl+c")
@@ -123,7 +123,7 @@ def texts(app, way, perform):
     eventually(f"the notice by {way}", copied)
     eventually("the end of the notice", lambda: copied() is None)
     press("Escape")
-    eventually("the end of the selection", lambda: item_states(app, "Copy the path") is not None)
+    eventually("the end of the selection", lambda: item_states(app, "Copy the picture") is not None)
 
 
 def jumps(app, way, perform):
