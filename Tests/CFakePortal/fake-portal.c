@@ -9,6 +9,7 @@
 #define FILE_CHOOSER "org.freedesktop.portal.FileChooser"
 #define OPEN_URI "org.freedesktop.portal.OpenURI"
 #define WALLPAPER "org.freedesktop.portal.Wallpaper"
+#define PRINT "org.freedesktop.portal.Print"
 
 struct fake_portal {
   GDBusConnection *connection;
@@ -81,6 +82,9 @@ static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, 
     take_request(portal, connection, message);
   else if (!g_strcmp0(interface, OPEN_URI) &&
            (!g_strcmp0(member, "OpenURI") || !g_strcmp0(member, "OpenFile")))
+    take_request(portal, connection, message);
+  else if (!g_strcmp0(interface, PRINT) &&
+           (!g_strcmp0(member, "PreparePrint") || !g_strcmp0(member, "Print")))
     take_request(portal, connection, message);
   else if (!g_strcmp0(interface, WALLPAPER) && !g_strcmp0(member, "SetWallpaperFile"))
     take_request(portal, connection, message);

@@ -85,6 +85,16 @@ package final class SessionBus {
     unsafe fake_portal_answer(portal, "(uint32 \(code), @a{sv} {})", 0)
   }
 
+  /// Sets the answer to the following requests to print: a printer with the paper of A5, in
+  /// millimetres, for the token 7, or none if the user closes the dialog.
+  package func answerPrinting(isChosen: Bool) {
+    let setup =
+      "{'Width': <148.0>, 'Height': <210.0>, 'MarginTop': <5.0>, 'MarginLeft': <5.0>,"
+      + " 'MarginBottom': <5.0>, 'MarginRight': <5.0>}"
+    let results = isChosen ? "{'token': <uint32 7>, 'page-setup': <\(setup)>}" : "@a{sv} {}"
+    unsafe fake_portal_answer(portal, "(uint32 \(isChosen ? 0 : 1), \(results))", 0)
+  }
+
   /// The number of requests for files and to open links.
   package var requestCount: Int { Int(unsafe fake_portal_request_count(portal)) }
 

@@ -9,6 +9,11 @@ final class PageBlockViews {
   /// The shadows of the book before and after the running page turns.
   private(set) var shadows: [View] = []
 
+  /// The colour of the page edges, or `nil` for that of usual paper.
+  var edgeColor: Color? {
+    didSet { for view in edges { view.paper = edgeColor } }
+  }
+
   /// Removes all views.
   func remove() {
     for view in edges + shadows { view.removeFromSuperview() }
@@ -19,6 +24,7 @@ final class PageBlockViews {
   private func add(below content: View) {
     guard edges.isEmpty, let superview = content.superview else { return }
     edges = [PageEdges(), PageEdges()]
+    for view in edges { view.paper = edgeColor }
     shadows = [View(), View()]
     for shadow in shadows {
       shadow.isUserInteractionEnabled = false

@@ -10,6 +10,12 @@ final class PageEdges: View {
   private let stripes = PageEdgeStripes()
   private let slips = PageSlipsView()
 
+  /// The colour of the edges in the middle of the block, or `nil` for that of usual paper.
+  var paper: Color? {
+    get { stripes.paper }
+    set { stripes.paper = newValue }
+  }
+
   /// Creates a view that shows no page edges yet.
   init() {
     super.init()
@@ -52,6 +58,10 @@ final class PageEdges: View {
 final class PageEdgeStripes: View {
   private var orientation = Orientation.horizontal
   private var direction = 1.0
+  /// The colour of the edges in the middle of the block, or `nil` for that of usual paper.
+  fileprivate var paper: Color? {
+    didSet { if paper != oldValue { setNeedsDisplay() } }
+  }
 
   /// Shows the stripes in `frame`, the first one next to the paper, from which `direction` points
   /// away along `orientation`.
@@ -91,7 +101,7 @@ final class PageEdgeStripes: View {
     let isHorizontal = orientation == .horizontal
     let (thickness, length) =
       isHorizontal ? (bounds.width, bounds.height) : (bounds.height, bounds.width)
-    let paper = PageEdgeStripes.paper(isDark: appearance.isDark)
+    let paper = paper ?? PageEdgeStripes.paper(isDark: appearance.isDark)
     for index in 0..<Int(thickness.rounded(.up)) {
       let light = PageEdgeStripes.lightness(of: index)
       let start = direction < 0 ? thickness - Double(index + 1) : Double(index)

@@ -1,4 +1,4 @@
-import QuireViews
+public import QuireViews
 
 /// The methods that draw the page block and the gutter shadow of a book.
 extension PageFlipController {
@@ -10,6 +10,13 @@ extension PageFlipController {
     reservesSpace = false
     viewIfLoaded?.setNeedsLayout()
     for pair in knownPairs { pair.viewIfLoaded?.setNeedsLayout() }
+  }
+
+  /// The colour of the edges of the other pages in the middle of the block, or `nil`, the default,
+  /// for that of usual paper, which depends on the appearance.
+  public var pageEdgeColor: Color? {
+    get { blockViews.edgeColor }
+    set { blockViews.edgeColor = newValue }
   }
 
   /// Reserves space for the page block at both sides of the pages, if the book draws one at `child`

@@ -124,6 +124,7 @@ package final class PictureBook {
     controller.dataSource = self
     controller.delegate = self
     controller.view.backgroundColor = desk
+    controller.pageEdgeColor = look.pageEdges
     post(.opened)
   }
 

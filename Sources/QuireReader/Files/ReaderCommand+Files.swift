@@ -4,7 +4,7 @@ import QuireDocuments
 extension ReaderCommand {
   /// The commands about the files of the book.
   static let files =
-    [properties] + trash + [rename] + destinations + [
+    [properties, print] + trash + [rename] + destinations + [
       ReaderCommand(
         "show-in-folder", "show the file in the file manager",
         [Shortcut("f", [.control, .shift])], in: .files,

@@ -57,6 +57,7 @@ extension ReaderController {
     guard case .ready(let image) = book.content(of: address).page else { return nil }
     let copy = PageView()
     copy.contentMode = original.contentMode
+    copy.drawing = original.drawing
     copy.show(image, of: address, background: book.background, session: book.session) {}
     return LensView.Subject(
       page: copy, original: original, scale: page.sheetView.paperScale,

@@ -5,7 +5,7 @@ package import QuireScene
 /// The filters with which the pages of a look are drawn.
 nonisolated extension PageLook {
   /// The grey of paper at night, dark but not black, so that its edges can be seen.
-  static let nightPaper = 0.11
+  static let nightPaper = 0.16
   /// The grey of ink at night, which does not dazzle.
   static let nightInk = 0.9
 
@@ -29,6 +29,14 @@ nonisolated extension PageLook {
 
   /// The colour of blank paper.
   var paper: Color { filter.color(of: .white) }
+
+  /// The colour of the edges of the pages, which are cut and catch a little light, or `nil` for
+  /// that of usual paper.
+  var pageEdges: Color? {
+    guard tone != .original else { return nil }
+    let (paper, light) = (paper, tone == .night ? 1.6 : 0.9)
+    return Color(red: paper.red * light, green: paper.green * light, blue: paper.blue * light)
+  }
 }
 
 nonisolated extension PageLook.Tone {

@@ -29,6 +29,7 @@ extension PictureBook {
   /// Shows the pages in their new look.
   func updateLook() {
     controller?.view.backgroundColor = desk
+    controller?.pageEdgeColor = look.pageEdges
     for page in pages.loaded { page.updateDrawing() }
     window?.setNeedsFrame()
   }

@@ -59,6 +59,9 @@ public import QuireSound
   /// Opens the file at `path`, as the raw bytes of the file system, in another program that the
   /// person chooses, and later calls `completion` once with whether that was possible.
   func open(fileAt path: [UInt8], completion: @escaping (_ isPossible: Bool) -> Void)
+  /// Prints `job` on a printer that the person chooses, and later calls `completion` once with the
+  /// outcome.
+  func print(_ job: PrintJob, completion: @escaping (_ outcome: PrintJob.Outcome) -> Void)
   /// Makes the picture at `path`, as the raw bytes of the file system, the wallpaper of the desktop
   /// if the person agrees, and later calls `completion` once with whether that was possible.
   func setWallpaper(
@@ -112,5 +115,13 @@ extension WindowHost {
     fileAt path: [UInt8], completion: @escaping (_ isPossible: Bool) -> Void
   ) {
     completion(false)
+  }
+
+  /// Calls `completion` with `.unavailable`, as the default implementation for a host that does not
+  /// print.
+  public func print(
+    _ job: PrintJob, completion: @escaping (_ outcome: PrintJob.Outcome) -> Void
+  ) {
+    completion(.unavailable)
   }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-/// A portal for settings, files, links and wallpapers whose answers a test controls.
+/// A portal for settings, files, links, wallpapers and printing whose answers a test controls.
 struct fake_portal;
 
 /// Acquires the portal's name on the bus at `address`.
@@ -12,18 +12,16 @@ struct fake_portal *fake_portal_open(const char *address, const char *settings);
 /// Sends the signal SettingChanged with `setting`, as GVariant text of type (ssv).
 void fake_portal_change(struct fake_portal *portal, const char *setting);
 
-/// Sets the answer to OpenFile, SaveFile, OpenURI and
-/// SetWallpaperFile: `answer`, as GVariant text of type (ua{sv}),
-/// sent before the handle of the request if `is_early`; NULL for no answer.
+/// Sets the answer to all requests that a person answers: `answer`, as GVariant text of type
+/// (ua{sv}), sent before the handle of the request if `is_early`; NULL for no answer.
 void fake_portal_answer(struct fake_portal *portal, const char *answer, int is_early);
 
-/// Returns the number of calls of OpenFile, SaveFile, OpenURI and
-/// SetWallpaperFile.
+/// Returns the number of requests that a person answers: OpenFile, SaveFile, OpenURI,
+/// SetWallpaperFile, PreparePrint and Print.
 unsigned fake_portal_request_count(struct fake_portal *portal);
 
-/// Returns the arguments of the last call of OpenFile, SaveFile, OpenURI or
-/// SetWallpaperFile as GVariant text, to be
-/// freed with `free`, or NULL if there was none.
+/// Returns the arguments of the last of these requests as GVariant text, to be freed with `free`,
+/// or NULL if there was none.
 char *fake_portal_copy_last_request(struct fake_portal *portal);
 
 /// Returns the beginning of the file that came with the last call, to be freed with `free`, or NULL

@@ -53,7 +53,7 @@ struct ReaderLookTests {
     let content = page.content
     #expect(page.drawing.filter == .identity)
     show.press(.character("n"))
-    #expect(page.drawing.filter.tone == .inverted(paper: 0.11, ink: 0.9))
+    #expect(page.drawing.filter.tone == .inverted(paper: 0.16, ink: 0.9))
     #expect(show.notice.title == "Night")
     #expect(page.content === content)
     show.press(.character("n"))

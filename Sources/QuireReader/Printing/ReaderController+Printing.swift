@@ -1,0 +1,79 @@
+import Quire
+import QuireCompositor
+import QuireDocuments
+import QuireGeometry
+
+extension ReaderCommand {
+  /// The command that prints pages.
+  static let print = ReaderCommand(
+    "print", "print pages", [Shortcut("p", .control)], in: .file,
+    title: { _ in localized("Print…") }, discoverabilityTitle: localized("Print pages"),
+    isEnabled: { $0.currentFile != nil && $0.view.window?.host != nil },
+    perform: { $0.askWhatToPrint() })
+}
+
+/// The holder of a file without a name, which lives as long as the job that prints it.
+private final class PrintSpool {
+  var file: PicturePDF?
+}
+
+/// Pages that are printed.
+extension ReaderController {
+  /// The pages of the document of the concerned page, or that page alone if it is a picture.
+  private var printablePages: [PageAddress] {
+    let page = concernedPage
+    guard book.contents.isDocument(page) else { return [page] }
+    return book.addresses.filter { $0.path == page.path }
+  }
+
+  /// Asks which pages to print.
+  fileprivate func askWhatToPrint() {
+    guard front.presentedViewController == nil else { return }
+    let (pages, page) = (printablePages, concernedPage)
+    let content: ViewContent? =
+      if case .ready(let image) = book.content(of: page).page {
+        ViewContent(image: image.image, isOpaque: true)
+      } else {
+        nil
+      }
+    let shown = (book.state.spread?.pages ?? [page]).compactMap(pages.firstIndex)
+    let shape = book.plan.shapes[page]?.size ?? Size(width: 210, height: 297)
+    front.present(
+      PrintDialog(count: pages.count, content, shape: shape) { [weak self] choice in
+        guard let indices = choice.indices(of: pages.count, shown: shown) else { return }
+        self?.print(indices.map { pages[$0] }, of: pages)
+      })
+  }
+
+  /// Prints `chosen`, some of `pages`, the pages of a document.
+  private func print(_ chosen: [PageAddress], of pages: [PageAddress]) {
+    guard let host = view.window?.host, let file = chosen.first?.path else { return }
+    let information = book.contents.documents[file]
+    let isWhole =
+      chosen.count == pages.count && information?.kind == .pdf && information?.isEncrypted == false
+    let book = book
+    let printed = PrintedBook(
+      pages: chosen, document: isWhole ? file.absolute : nil,
+      size: { [weak book] in book?.plan.shapes[$0]?.size }, session: book.session)
+    let spool = PrintSpool()
+    let job = PrintJob(file.lastComponent.displayName) { [weak self] paper in
+      let made = await printed.file(for: paper) { done in
+        self?.notice.show(localized("Preparing page %s of %s", done + 1, chosen.count))
+      }
+      spool.file = made?.owner
+      return made?.path.bytes
+    }
+    host.print(job) { [weak self] outcome in
+      self?.report(outcome)
+    }
+  }
+
+  private func report(_ outcome: PrintJob.Outcome) {
+    switch outcome {
+    case .printed: notice.show(localized("Sent to the printer"))
+    case .cancelled: break
+    case .failed: notice.show(localized("The pages could not be printed."))
+    case .unavailable: notice.show(localized("This desktop has no dialog for printing."))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import PixelReading
+import Quire
+import QuireDocuments
+import QuireGeometry
+import SampleFiles
+import Testing
+import WindowTesting
+
+@testable import QuireReader
+@testable import ReaderTesting
+
+/// Pages that are printed.
+@MainActor
+struct PrintedBookTests {
+  @Test(
+    "lists of pages",
+    arguments: [
+      ("1", [0]), ("2-4", [1, 2, 3]), ("4, 2", [1, 3]), ("3-", [2, 3, 4]), ("2-2;5 1", [0, 1, 4]),
+      ("4–99", [3, 4]), ("6", nil), ("", nil), ("0", nil), ("3-2", nil), ("a", nil), ("-3", nil),
+      ("1-2-3", nil), ("99999999999999999999", nil),
+    ] as [(String, [Int]?)])
+  func lists(text: String, indices: [Int]?) {
+    #expect(PrintedPages.indices(in: text, of: 5) == indices)
+  }
+
+  @Test("a page is as large as the printer prints, and wide pages lie on their side")
+  func places() {
+    let paper = PrintJob.Paper(
+      size: Size(width: 600, height: 800),
+      margins: EdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
+    let high = PrintedBook.place(Size(width: 100, height: 200), on: paper)
+    #expect(high.paper == paper.size && high.frame.height == 760)
+    #expect(paper.printableRect.contains(high.frame.center))
+    let wide = PrintedBook.place(Size(width: 200, height: 100), on: paper)
+    #expect(wide.paper == Size(width: 800, height: 600))
+    #expect(Rect(size: wide.paper).insetBy(x: 9, y: 9).contains(wide.frame.origin))
+    #expect(abs(wide.frame.width / wide.frame.height - 2) < 1e-9)
+  }
+
+  @Test("printed pictures are read back with their colours, at their places")
+  func readBack() async throws {
+    let folder = try PictureFolder(pages: 0)
+    let colors: [(UInt8, UInt8, UInt8)] = [(200, 30, 40), (20, 160, 90), (10, 40, 220)]
+    for (index, color) in colors.enumerated() {
+      try folder.write(
+        PPM.encode(width: 30 + 20 * index, height: 40) { _, _ in
+          Pixel(red: color.0, green: color.1, blue: color.2)
+        }, to: "\(index).ppm")
+    }
+    let session = DocumentSession()
+    let pages = (0..<3).map { PageAddress(path: FilePath(folder.file("\($0).ppm"))) }
+    // The shape of the second page is not known.
+    let sizes = [Size(width: 30, height: 40), nil, Size(width: 70, height: 40)]
+    let book = PrintedBook(
+      pages: pages, document: nil,
+      size: { page in pages.firstIndex(of: page).flatMap { sizes[$0] } },
+      session: session)
+    var done: [Int] = []
+    let made = try #require(await book.file(for: .a4) { done.append($0) })
+    #expect(done == [0, 1, 2])
+    let bytes = try made.path.contents(limit: 1 << 26)
+    try folder.write(Data(bytes), to: "printed.pdf")
+    let path = FilePath(folder.file("printed.pdf"))
+    let info = try await session.info(of: path)
+    #expect(info.kind == .pdf && info.pageCount == 3)
+    for (index, color) in colors.enumerated() {
+      let page = try await session.page(
+        PageRequest(path: path, page: index, width: 200, height: 200))
+      let pixels = page.image
+      let isWide = index == 2
+      #expect((pixels.width > pixels.height) == isWide)
+      let row = pixels.height / 2 * pixels.width
+      let middle = pixels.colors[row + pixels.width / 2]
+      #expect(middle == SIMD4(Int(color.0), Int(color.1), Int(color.2), 255))
+      // The margins stay blank.
+      #expect(pixels.colors[row + 1] == SIMD4(255, 255, 255, 255))
+    }
+  }
+
+  @Test("Ctrl+P asks for the pages, and says what has become of them")
+  func dialog() async throws {
+    let folder = try PictureFolder(pages: 2)
+    let show = ReaderShow([folder.file("0.ppm")])
+    try await show.waitFor("the picture") { show.hasPicture }
+    show.press(.character("p"), .control)
+    show.wait(1)
+    let dialog = try #require(show.controller.presentedViewController as? PrintDialog)
+    #expect(dialog.pages == .all)
+    show.press(.enter)
+    show.wait(1)
+    #expect(show.notice.title == "This desktop has no dialog for printing.")
+  }
+}
