@@ -65,7 +65,7 @@ final class ReaderMenuTests {
         "Transition",
         "Night", "Trim the margins", "Look…",
         "Slide show", "Slides",
-        "Copy the picture", "Properties", "Move to the trash", "File",
+        "Copy the picture", "Properties", "Print…", "Move to the trash", "File",
         "Appearance", "Sound of paper",
         "Full screen", "Keys", "Quit",
       ])

@@ -21,7 +21,7 @@ package nonisolated struct PageContent: Hashable, Sendable {
   /// The number of neighbouring pixels that a pixel of the content has at least.
   private static let leastNeighbors = 3
   /// The space around the content, as a fraction of the page's shorter side.
-  private static let space = 0.01
+  private static let space = 0.022
 
   /// Creates the content of a page in the rectangle `box`, in fractions of the page, or that of a
   /// blank page.

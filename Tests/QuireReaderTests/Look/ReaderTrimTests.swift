@@ -52,12 +52,12 @@ struct ReaderTrimTests {
     try await show.waitFor("the margins") { part(show) != nil }
     show.wait(0.1)
     let view = try #require(part(show))
-    // The rectangle has a space of two pixels around it.
-    #expect(view.frame.size == Size(width: 104, height: 184))
-    #expect(view.pageView.frame == Rect(x: -48, y: -58, width: 200, height: 300))
+    // The rectangle has a space of five pixels around it.
+    #expect(view.frame.size == Size(width: 110, height: 190))
+    #expect(view.pageView.frame == Rect(x: -45, y: -55, width: 200, height: 300))
     #expect(show.page?.contentRect.size == view.frame.size)
     let geometry = view.pageView.geometry(ofPageSize: Size(width: 200, height: 300))
-    #expect(geometry.shownPart == Rect(x: 48, y: 58, width: 104, height: 184))
+    #expect(geometry.shownPart == Rect(x: 45, y: 55, width: 110, height: 190))
     show.press(.right)
     show.wait(3)
     #expect(part(show)?.frame.size == view.frame.size)
@@ -79,7 +79,7 @@ struct ReaderTrimTests {
     show.wait(0.1)
     let parts = show.page?.spreadView.subviews.compactMap { $0 as? PagePartView } ?? []
     #expect(parts[0].frame.maxX == parts[1].frame.minX)
-    #expect(parts.allSatisfy { $0.frame.size == Size(width: 104, height: 184) })
+    #expect(parts.allSatisfy { $0.frame.size == Size(width: 110, height: 190) })
   }
 
   @Test("a page without its margins is read at the size at which it is sharp")

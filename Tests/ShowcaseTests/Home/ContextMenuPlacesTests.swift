@@ -94,7 +94,8 @@ final class ContextMenuPlacesTests {
       [
         "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
         "Mark this picture", "Pages", "Zoom", "Transition", "Night", "Trim the margins", "Look…",
-        "Slide show", "Slides", "Copy the picture", "Properties", "Move to the trash", "File",
+        "Slide show", "Slides", "Copy the picture", "Properties", "Print…", "Move to the trash",
+        "File",
       ]
       + Self.window
     for paths in [[folder.path], [folder.path + "/broken.png"]] {
