@@ -140,7 +140,13 @@ final class OverviewController: ViewController {
 
   override var keyCommandsTitle: String? { localized("Overview") }
 
-  override func contextMenu(at location: Point) -> Menu? { menu }
+  /// Returns the context menu, which concerns the page at `location`, a point of the window, or
+  /// else the page with the focus.
+  override func contextMenu(at location: Point) -> Menu? {
+    let page = collection.convert(location, from: nil).flatMap { collection.item(at: $0) }
+    if let page { collection.focusedItem = page }
+    return menu
+  }
 
   // MARK: The pages
 

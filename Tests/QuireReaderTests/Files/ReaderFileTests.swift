@@ -158,6 +158,15 @@ struct ReaderFileTests {
     try await show.waitFor("the trash") { !exists("2.ppm") && show.toast != nil }
     #expect(overview.collection.focusedItem?.path.lastComponent == "3.ppm")
     #expect(show.controller.book.addresses.count == 3)
+    // The menu of another page concerns that page.
+    let first = show.controller.book.addresses[0]
+    let cell = try #require(overview.collection.cell(for: first))
+    let location = try #require(cell.convert(cell.bounds.center, to: nil))
+    show.send(.pointerDown(.mouse(.secondary), at: location, clickCount: 1))
+    show.send(.pointerUp(.mouse(.secondary), at: location))
+    #expect(show.controller.concernedPage == first)
+    show.press(.escape)
+    show.wait(1)
     show.press(.function(2))
     show.wait(1)
     #expect(overview.presentedViewController is Alert)
