@@ -16,10 +16,13 @@ extension FilePath {
     } catch {
       guard error.code == EXDEV else { throw error }
       try copy(to: path)
+      path.flush()
+      path.parent.flush()
       do throws(FileError) {
         try delete()
       } catch {
-        // The file is where it was, so nothing has been moved.
+        // Without the file here, the copy is the only one.
+        guard isOccupied else { return }
         try? path.delete()
         throw error
       }
@@ -76,6 +79,14 @@ extension FilePath {
       number += 1
     }
     return path
+  }
+
+  /// Waits until the contents of the file or the folder at this path are on its drive.
+  private func flush() {
+    let file = unsafe open(characters, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
   }
 
   /// Whether the path has a file, a folder or a symbolic link, even one that leads nowhere.

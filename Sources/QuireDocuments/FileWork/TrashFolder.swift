@@ -30,23 +30,20 @@ struct TrashFolder {
     ]
   }
 
-  /// Returns the file in this folder that came last from `original`, or `nil` if there is none.
-  func file(from original: FilePath) -> TrashedFile? {
+  /// Returns the files in this folder that came from `original`, with the dates of their deletion.
+  func files(from original: FilePath) -> [(date: String, file: TrashedFile)] {
     let folder = path.appending("info")
     let names = (try? folder.entries()) ?? []
     // A name begins as that of the file, and has a number if the trash has several such files.
     let stem = original.lastComponent.bytes.prefix { $0 != 0x2e }
-    var found: (date: String, file: TrashedFile)?
-    for name in names where name.bytes.starts(with: stem) && name.fileExtension == "trashinfo" {
+    return names.compactMap { name in
       let information = folder.appending(name)
-      guard let (place, date) = TrashFolder.read(information),
-        isSame(place, as: original), found.map({ $0.date <= date }) ?? true
-      else { continue }
+      guard name.bytes.starts(with: stem), name.fileExtension == "trashinfo",
+        let (place, date) = TrashFolder.read(information), isSame(place, as: original)
+      else { return nil }
       let file = path.appending("files").appending(name.baseName)
-      if let found, found.date == date, !file.isNewer(than: found.file.file) { continue }
-      found = (date, TrashedFile(original: original, file: file, information: information))
+      return (date, TrashedFile(original: original, file: file, information: information))
     }
-    return found?.file
   }
 
   /// Returns whether `place`, a path in this trash, is that of the file `original`.
@@ -101,13 +98,10 @@ extension FilePath {
     return top
   }
 
-  /// Returns whether the status of the file at this path has changed later than that of `other`.
-  fileprivate func isNewer(than other: FilePath) -> Bool {
-    var (own, others) = (stat(), stat())
-    guard unsafe lstat(characters, &own) == 0, unsafe lstat(other.characters, &others) == 0 else {
-      return false
-    }
-    return (own.st_ctim.tv_sec, own.st_ctim.tv_nsec)
-      > (others.st_ctim.tv_sec, others.st_ctim.tv_nsec)
+  /// The identity of the file or the symbolic link at this path, or `nil` if there is none.
+  var ownIdentity: FileStatus.Identity? {
+    var status = stat()
+    guard unsafe lstat(characters, &status) == 0 else { return nil }
+    return FileStatus.Identity(drive: status.st_dev, number: status.st_ino)
   }
 }

@@ -33,14 +33,21 @@ extension FilePath {
   package func moveToTrash() throws(FileError) -> TrashedFile? {
     let path = absolute
     let folders = TrashFolder.folders(for: path)
+    let identity = path.ownIdentity
     try path.withGFile { file throws(FileError) in
       var error: UnsafeMutablePointer<GError>?
       guard unsafe g_file_trash(file, nil, &error) != 0 else {
         throw unsafe FileError(gio: error)
       }
     }
-    return folders.lazy.compactMap { $0.file(from: path) }.first.map {
-      TrashedFile(original: self, file: $0.file, information: $0.information)
+    // The trash names no place: the file is the one that it was before, or else the last one that
+    // came from here.
+    let found = folders.flatMap { $0.files(from: path) }
+    let trashed =
+      found.first { identity != nil && $0.file.file.ownIdentity == identity }
+      ?? found.max { $0.date < $1.date }
+    return trashed.map {
+      TrashedFile(original: self, file: $0.file.file, information: $0.file.information)
     }
   }
 }
