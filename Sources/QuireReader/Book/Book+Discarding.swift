@@ -12,6 +12,7 @@ extension Book {
     let staying = addresses.filter { !files.discarded.contains($0.path) }
     guard !staying.isEmpty else {
       files.missing = place.page.path
+      replace(contents.addresses(ofFiles: files.shown))
       return updateShownPage()
     }
     if files.discarded.contains(place.page.path),

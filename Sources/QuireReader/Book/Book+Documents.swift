@@ -149,7 +149,7 @@ extension Book {
 
 nonisolated extension DocumentInfo {
   /// Returns the addresses of the pages of the document at `path`; there is at least one.
-  fileprivate func addresses(in path: FilePath) -> [PageAddress] {
+  func addresses(in path: FilePath) -> [PageAddress] {
     (0..<max(1, pageCount)).map { PageAddress(path: path, page: $0) }
   }
 }

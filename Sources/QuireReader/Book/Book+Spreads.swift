@@ -56,6 +56,17 @@ extension Book {
 
   private mutating func rename(_ names: [FilePath: FilePath]) {
     place.page = place.page.renamed(names)
+    contents.rename(names)
+    // The answers under the old names say nothing about the new ones.
+    let awaited = names.values.filter {
+      contents.isRequested($0) && contents.awaitsNumberOfPages($0)
+    }
+    for file in awaited {
+      contents.didAnswer(file)
+      contents.retry(file)
+    }
+    if !awaited.isEmpty { openDocuments() }
+    reading.document = reading.document.map { names[$0] ?? $0 }
     spreads.plan.rename(names)
     pictures.rename(names)
     zoom.rename(names)

@@ -8,6 +8,8 @@ nonisolated extension BookContents {
     ofFiles files: [FilePath], renamed names: [FilePath: FilePath] = [:]
   ) -> [PageAddress] {
     let known = Dictionary(grouping: addresses.map { $0.renamed(names) }, by: \.path)
-    return files.flatMap { known[$0] ?? [PageAddress(path: $0)] }
+    return files.flatMap { file in
+      known[file] ?? documents[file]?.addresses(in: file) ?? [PageAddress(path: file)]
+    }
   }
 }

@@ -134,6 +134,18 @@ nonisolated struct BookContents {
     return isPicture
   }
 
+  /// Knows the renamed files by their new paths; `names` maps the old ones to them.
+  mutating func rename(_ names: [FilePath: FilePath]) {
+    func renamed(_ files: Set<FilePath>) -> Set<FilePath> { Set(files.map { names[$0] ?? $0 }) }
+    unopenedDocuments = unopenedDocuments.map { names[$0] ?? $0 }
+    multiPagePictures = multiPagePictures.map { names[$0] ?? $0 }
+    (requested, awaited) = (renamed(requested), renamed(awaited))
+    (unreadablePictures, unreadableDocuments) = (
+      renamed(unreadablePictures), renamed(unreadableDocuments)
+    )
+    for (former, name) in names { documents[name] = documents.removeValue(forKey: former) }
+  }
+
   /// Returns the list of pages in which `pages` stand in place of the known pages of the document
   /// at `path`.
   func addresses(replacing path: FilePath, with pages: [PageAddress]) -> [PageAddress] {

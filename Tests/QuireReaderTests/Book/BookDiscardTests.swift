@@ -86,4 +86,35 @@ struct BookDiscardTests {
     world.post(.listed(world.listing))
     #expect(shown == name && world.book.addresses.count == 5 && world.complaints == [])
   }
+
+  @Test("a document of a set comes back with all its pages, and keeps them under another name")
+  func document() throws {
+    let world = BookWorld(BookLists.mixed)
+    let document = try #require(BookLists.mixed.documents.first)
+    world.post(
+      .pictureChanged(
+        world.book.place.page, .ready(PageShape(size: Size(width: 2, height: 3), isScalable: true)))
+    )
+    for _ in 0..<2 { world.answer() }
+    let pages = world.book.addresses.filter { $0.path == document }
+    #expect(pages.count == 5)
+    world.discard(document)
+    #expect(!world.book.addresses.contains { $0.path == document })
+    world.takeBack(document)
+    #expect(world.book.addresses.filter { $0.path == document } == pages)
+    let name = document.parent.appending("other.pdf")
+    world.rename(document, to: name)
+    #expect(world.book.addresses.count { $0.path == name } == 5)
+    #expect(world.book.contents.isNamedDocument(name) && world.complaints == [])
+  }
+
+  @Test("of a set of files that are all discarded, one page stays")
+  func wholeSet() {
+    let world = BookWorld(BookLists.mixed)
+    for file in Set(world.book.addresses.map(\.path)) { world.discard(file) }
+    #expect(Set(world.book.addresses.map(\.path)).count == 1 && world.complaints == [])
+    let other = BookWorld(BookLists.mixed)
+    other.post(.discarded(other.book.addresses.map(\.path)))
+    #expect(other.book.addresses.count == 1 && other.complaints == [])
+  }
 }

@@ -146,6 +146,7 @@ final class BookWorld {
       }
     }
     if let count = pageCounts.removeValue(forKey: file) { pageCounts[name] = count }
+    if locked.remove(file) != nil { locked.insert(name) }
     post(.renamed(file, to: name))
   }
 
