@@ -32,7 +32,7 @@ extension ReaderController {
     KeyCommand(localized("Menu"), symbol: .menu, key: .function(10), modifiers: .shift) {
       [weak self] in
       guard let self, let button = bar.view.buttons.leading.first else { return }
-      button.present(bookMenu)
+      button.present(bookMenu(of: nil))
     }
   }
 

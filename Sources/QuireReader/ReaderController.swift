@@ -25,6 +25,12 @@ public final class ReaderController: ViewController {
   let bars = ReaderBars()
   /// The running slide show, or `nil` if there is none.
   package var slideShow: SlideShow?
+  /// The files on which work has begun that takes them away.
+  var leavingFiles: Set<FilePath> = []
+  /// The changes to files that can be undone.
+  var changes: [Relocating] = []
+  /// The page whose menu is open or whose command is performed, or `nil` if there is none.
+  var menuPage: PageAddress?
   /// Whether a slide show lets the pages fade instead of turning them.
   var isFadingSlides = false
 
@@ -225,6 +231,7 @@ public final class ReaderController: ViewController {
     panels.overview?.positionDidChange()
     contents?.positionDidChange()
     bar.scrubber?.positionDidChange()
+    panels.histogram?.update()
     if isAnotherPage {
       // A slide show shows nothing but the pages.
       if let slideShow { slideShow.restart() } else { bar.show() }
@@ -277,5 +284,10 @@ public final class ReaderController: ViewController {
 
   public override var keyCommandsTitle: String? { localized("In the reader") }
 
-  public override func contextMenu(at location: Point) -> Menu? { bookMenu }
+  public override func contextMenu(at location: Point) -> Menu? {
+    let page = shownPage.flatMap { page in
+      page.view.convert(location, from: nil).map(page.page)
+    }
+    return bookMenu(of: page)
+  }
 }

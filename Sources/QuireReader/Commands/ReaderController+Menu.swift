@@ -20,9 +20,9 @@ extension ReaderController {
       ])
   }
 
-  /// The context menu, which has the ways to other pictures, the commands about the current picture
-  /// and the book, and those about the window.
-  var bookMenu: Menu {
+  /// Returns the context menu, which has the ways to other pictures, the commands about the picture
+  /// of `page`, or of the current page if it is `nil`, and the book, and those about the window.
+  func bookMenu(of page: PageAddress?) -> Menu {
     var items = parent == nil ? openCommands.map(MenuElement.command) : hostElements
     let submenus = [
       pagesMenu, Menu(title: localized("Zoom"), children: menuItems(.zoom)), transitionMenu,
@@ -30,8 +30,10 @@ extension ReaderController {
     items += [.separator] + menuItems(.book) + submenus.map(MenuElement.submenu)
     items += menuItems(.show)
     if book.addresses.count > 1 { items.append(.submenu(slideShowMenu)) }
-    items += [.separator] + menuItems(.file)
-    items += [.submenu(Menu(title: localized("File"), children: menuItems(.files))), .separator]
+    items += [.separator] + menuItems(.file, of: page)
+    items += [
+      .submenu(Menu(title: localized("File"), children: menuItems(.files, of: page))), .separator,
+    ]
     return Menu(children: items + windowElements)
   }
 

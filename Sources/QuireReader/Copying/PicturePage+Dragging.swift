@@ -21,9 +21,12 @@ extension PicturePage: DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, previewFor items: [DragItem]
   ) -> DragPreview? {
-    guard let content = contents.first, let original = spreadView.pageViews.first else {
-      return nil
-    }
+    let dragged = items.first?.path.map { FilePath(bytes: $0) }
+    let index = spread.pages.firstIndex { $0.path.absolute == dragged } ?? 0
+    guard spreadView.pageViews.indices.contains(index),
+      let content = spreadView.pageViews[index].content
+    else { return nil }
+    let original = spreadView.pageViews[index]
     let picture = ImageView(isOpaque: true)
     picture.show(content)
     let room = Size(width: PicturePage.previewSide, height: PicturePage.previewSide)
@@ -34,7 +37,7 @@ extension PicturePage: DragInteractionDelegate {
   }
 
   /// Returns the page at `location`, in points of the view, or the nearest one.
-  private func page(at location: Point) -> PageAddress {
+  func page(at location: Point) -> PageAddress {
     let index = spreadView.pageViews.firstIndex { page in
       page.convert(location, from: view).map(page.bounds.contains) == true
     }

@@ -12,8 +12,10 @@ extension FileError {
     case EEXIST: localized("Another file has this name.")
     case ENOENT: localized("The file or its folder no longer exists.")
     case ENAMETOOLONG: localized("This name is too long.")
-    case ENOTSUP: localized("This drive has no trash.")
     default: localized("The file cannot be changed.")
     }
   }
+
+  /// Whether there is no file at the path.
+  var saysNoFile: Bool { code == ENOENT }
 }

@@ -135,47 +135,28 @@ extension ReaderController {
     guard !files.isEmpty else {
       return notice.show(localized("The files are in this folder already."))
     }
-    let book = book
-    book.post(.discarded(files))
-    setting.operations.perform {
-      FileResults(files) { file throws(FileError) in
+    let moved = FileRecord<(place: FilePath, original: FilePath)>()
+    let change = Relocating(in: self) {
+      let moves = moved.take()
+      return FileResults(moves.map(\.original)) { original throws(FileError) in
+        try moves.first { $0.original == original }?.place.move(to: original)
+      }
+    }
+    change.register(localized("Move")) { $0.move(files, to: folder) }
+    takeAway(files) {
+      let results = FileResults(files) { file throws(FileError) in
         let path = file.freePath(in: folder)
         try file.move(to: path)
         return path
       }
-    } then: { [weak self, weak book] results in
-      book?.post(.takenBack(results.refused.map(\.file)))
+      moved.keep(results.done.map { ($0.value, $0.file) })
+      return results
+    } then: { [weak self] results in
       self?.report(results.refused)
-      guard let self, !results.done.isEmpty else { return }
-      offerToMoveBack(results.done.map { ($0.value, $0.file) }, from: folder)
-    }
-  }
-
-  /// Says that files were moved to `folder`, with a button that moves each of them back; `moves`
-  /// are the new places and the former ones.
-  private func offerToMoveBack(_ moves: [(FilePath, FilePath)], from folder: FilePath) {
-    let manager = view.window?.undoManager
-    let book = book
-    manager?.registerUndo(withTarget: self) { [weak manager, weak book] reader in
-      reader.moveBack(moves, in: book)
-      manager?.registerUndo(withTarget: reader) { $0.move(moves.map(\.1), to: folder) }
-    }
-    manager?.setActionName(localized("Move"))
-    let title = localized(
-      "Moved to %s: %s", folder.lastComponent.displayName, name(of: moves.map(\.1)))
-    show(
-      Toast(title, actionTitle: localized("Undo")) { [weak manager] in manager?.undo() })
-  }
-
-  private func moveBack(_ moves: [(FilePath, FilePath)], in book: PictureBook?) {
-    setting.operations.perform {
-      FileResults(moves.map(\.1)) { original throws(FileError) in
-        guard let place = moves.first(where: { $0.1 == original })?.0 else { return }
-        try place.move(to: original)
-      }
-    } then: { [weak self, weak book] results in
-      book?.post(.takenBack(results.done.map(\.file)))
-      self?.report(results.refused)
+      guard let self, !results.done.isEmpty else { return change.forget() }
+      change.offer(
+        localized(
+          "Moved to %s: %s", folder.lastComponent.displayName, name(of: results.done.map(\.file))))
     }
   }
 }

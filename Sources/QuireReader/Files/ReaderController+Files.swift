@@ -8,14 +8,25 @@ extension ReaderController {
     panels.overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
   }
 
-  /// The page whose file commands concern: the one with the focus in the overview, or else the
-  /// current one.
-  var concernedPage: PageAddress { shownOverview?.collection.focusedItem ?? book.place.page }
+  /// The page whose file commands concern: the one whose menu is open, the one with the focus in
+  /// the overview, or else the current one.
+  var concernedPage: PageAddress {
+    menuPage ?? shownOverview?.collection.focusedItem ?? book.place.page
+  }
+
+  /// Calls `body` while commands concern `page`, whose menu is open.
+  func concerning<Result>(_ page: PageAddress?, _ body: () -> Result) -> Result {
+    let former = menuPage
+    menuPage = page
+    defer { menuPage = former }
+    return body()
+  }
 
   /// The file of the concerned page, if it is on the disk.
   var currentFile: FilePath? {
     let file = concernedPage.path
-    return file == book.state.files.missing || file.isFolder ? nil : file
+    let isGone = file == book.state.files.missing || leavingFiles.contains(file)
+    return isGone || file.isFolder ? nil : file
   }
 
   /// The controller in front of which questions about files are asked.
@@ -38,7 +49,7 @@ extension ReaderController {
   /// Returns what `files` are called in a sentence: the name of the file, or the number of files.
   func name(of files: [FilePath]) -> String {
     files.count == 1
-      ? "“\(files[0].lastComponent.displayName)”"
+      ? localized("“%s”", files[0].lastComponent.displayName)
       : localized("%s picture", "%s pictures", count: files.count, files.count)
   }
 
@@ -47,6 +58,24 @@ extension ReaderController {
   func show(_ toast: Toast) -> ShownToast? {
     for bar in bars.all { bar.hide() }
     return view.window?.show(toast)
+  }
+
+  /// Takes `files` out of the book at once, does `work` with them, puts those back that it has
+  /// refused, and calls `completion`.
+  func takeAway<Value: Sendable>(
+    _ files: [FilePath], work: @escaping @Sendable () -> FileResults<Value>,
+    then completion: @escaping (FileResults<Value>) -> Void
+  ) {
+    let book = book
+    leavingFiles.formUnion(files)
+    book.post(.discarded(files))
+    setting.operations.perform(work) { [weak self, weak book] results in
+      self?.leavingFiles.subtract(files)
+      // A file that is not there comes back to no place.
+      let staying = results.refused.filter { !$0.error.saysNoFile }.map(\.file)
+      if !staying.isEmpty { book?.post(.takenBack(staying)) }
+      completion(results)
+    }
   }
 
   /// Says why files could not be put elsewhere, of which `refused` has the first ones.

@@ -43,22 +43,27 @@ extension ReaderController {
 
   /// Gives `file` the path `name` in its folder, which Ctrl+Z undoes.
   private func move(_ file: FilePath, to name: FilePath) {
-    let book = book
+    let (book, manager) = (book, view.window?.undoManager)
+    let renaming = Renaming()
+    manager?.registerUndo(withTarget: renaming) { [weak self, renaming] _ in
+      withExtendedLifetime(renaming) { self?.move(name, to: file) }
+    }
+    manager?.setActionName(localized("Rename"))
     setting.operations.perform {
       FileResults([file]) { file throws(FileError) in try file.move(to: name) }
-    } then: { [weak self, weak book] results in
+    } then: { [weak self, weak book, weak manager] results in
       guard results.refused.isEmpty else {
+        manager?.removeAllActions(withTarget: renaming)
         self?.report(results.refused)
         return
       }
       book?.post(.renamed(file, to: name))
-      let manager = self?.view.window?.undoManager
-      guard let self else { return }
-      manager?.registerUndo(withTarget: self) { $0.move(name, to: file) }
-      manager?.setActionName(localized("Rename"))
     }
   }
 }
+
+/// The mark of a new name in the undo manager, by which it is found again.
+private final class Renaming {}
 
 nonisolated extension FilePath {
   /// Returns why this file cannot get the name `name`, or `nil` if it can.

@@ -42,43 +42,37 @@ extension ReaderController {
 
   /// Moves `files` to the trash; their pages leave at once.
   private func moveToTrash(_ files: [FilePath]) {
-    let book = book
-    book.post(.discarded(files))
-    setting.operations.perform {
-      FileResults(files) { file throws(FileError) in try file.moveToTrash() }
-    } then: { [weak self, weak book] results in
-      book?.post(.takenBack(results.refused.map(\.file)))
-      self?.didTrash(results)
+    let trashed = FileRecord<TrashedFile>()
+    let change = Relocating(in: self) {
+      let files = trashed.take()
+      return FileResults(files.map(\.original)) { original throws(FileError) in
+        try files.first { $0.original == original }?.restore()
+      }
+    }
+    change.register(localized("Move to the trash")) { $0.moveToTrash(files) }
+    takeAway(files) {
+      let results = FileResults(files) { file throws(FileError) in try file.moveToTrash() }
+      trashed.keep(results.done.compactMap(\.value))
+      return results
+    } then: { [weak self] results in
+      self?.didTrash(results, change)
     }
   }
 
-  private func didTrash(_ results: FileResults<TrashedFile?>) {
-    let trashed = results.done.compactMap(\.value)
+  private func didTrash(_ results: FileResults<TrashedFile?>, _ change: Relocating) {
+    let canComeBack = results.done.contains { $0.value != nil }
+    if !canComeBack { change.forget() }
     if !results.done.isEmpty {
       let title = localized("Moved to the trash: %s", name(of: results.done.map(\.file)))
-      if trashed.isEmpty {
+      if canComeBack {
+        change.offer(title)
+      } else {
         // The desktop did it, which keeps the place for itself.
         show(Toast(localized("%s. The file manager can bring it back.", title)))
-      } else {
-        offerUndo(of: Trashing(trashed, in: self), title)
       }
     }
     let withoutTrash = results.refused.filter { $0.error == .withoutTrash }.map(\.file)
     if withoutTrash.isEmpty { report(results.refused) } else { askToDelete(withoutTrash) }
-  }
-
-  /// Shows `title` with a button that undoes `trashing`, as Ctrl+Z does.
-  private func offerUndo(of trashing: Trashing, _ title: String) {
-    let manager = view.window?.undoManager
-    let restore = { [operations = setting.operations] in trashing.restore(by: operations) }
-    let files = trashing.originals
-    manager?.registerUndo(withTarget: self) { [weak manager] reader in
-      restore()
-      manager?.registerUndo(withTarget: reader) { $0.moveToTrash(files) }
-    }
-    manager?.setActionName(localized("Move to the trash"))
-    trashing.toast = show(
-      Toast(title, actionTitle: localized("Undo")) { [weak manager] in manager?.undo() })
   }
 
   /// Asks whether `files`, whose drive has no trash, are to be deleted for good.
@@ -90,12 +84,9 @@ extension ReaderController {
   }
 
   private func delete(_ files: [FilePath]) {
-    let book = book
-    book.post(.discarded(files))
-    setting.operations.perform {
+    takeAway(files) {
       FileResults(files) { file throws(FileError) in try file.delete() }
-    } then: { [weak self, weak book] results in
-      book?.post(.takenBack(results.refused.map(\.file)))
+    } then: { [weak self] results in
       if !results.done.isEmpty {
         self?.notice.show(
           localized("Deleted"), detail: self?.name(of: results.done.map(\.file)) ?? "")
