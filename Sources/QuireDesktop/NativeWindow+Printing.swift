@@ -10,13 +10,16 @@ extension NativeWindow {
   ) {
     guard let bus = SessionBus.address else { return completion(.unavailable) }
     let (title, window) = (job.title, portalName)
+    preparation?.cancel()
     printRequest = DesktopRequest(PrintSession()) { [weak self] preparation in
       switch preparation {
       case .cancelled: completion(.cancelled)
       case .unavailable: completion(.unavailable)
       case .prepared(let paper, let token):
-        Task {
-          guard let path = await job.document(paper) else { return completion(.failed) }
+        self?.preparation = Task {
+          let path = await job.document(paper)
+          if Task.isCancelled { return completion(.cancelled) }
+          guard let path else { return completion(.failed) }
           self?.printRequest = DesktopRequest(PrintSession()) { isTaken in
             completion(isTaken ? .printed : .failed)
             // The file of the job may have no name, and lives as long as the job.

@@ -12,9 +12,11 @@ extension ReaderController: PictureBookDelegate {
     case .turnBegan:
       for bar in bars.all { bar.turnDidBegin() }
       panels.linkPreview?.hide()
+      hideLens()
     case .turnsEnded: for bar in bars.all { bar.turnsDidEnd() }
     case .pageChanged(let page):
       panels.overview?.pageDidChange(page)
+      panels.histogram?.update(changed: page)
       contents?.pageDidChange(page)
       bar.scrubber?.pageDidChange(page)
       panels.linkPreview?.pageDidChange(page)
@@ -44,8 +46,12 @@ extension ReaderController: PictureBookDelegate {
       contents?.bookmarksDidChange()
       updateMarks()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
-    case .zoomChanged: zoomDidChange()
-    case .lookChanged: panels.look?.update()
+    case .zoomChanged:
+      zoomDidChange()
+      hideLens()
+    case .lookChanged:
+      panels.look?.update()
+      hideLens()
     case .directionChanged: updateDirection()
     case .passwordWanted(let path, let isWrong):
       askForPassword(of: path, in: book, isWrong: isWrong)

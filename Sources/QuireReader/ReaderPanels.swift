@@ -22,6 +22,8 @@ struct ReaderPanels {
   var edgeChoice: EdgeChoice? {
     didSet { oldValue?.choice.panel.removeFromSuperview() }
   }
+  /// The histogram of the shown picture, or `nil` if it is not shown.
+  var histogram: PageHistogram?
   /// The lens over the pages, or `nil` if its key is not down.
   var lens: LensView?
   /// What was searched for last.
@@ -44,7 +46,7 @@ extension ReaderController {
 
   /// Adds `view` over the pages, and below the notice that files may be decoded without protection,
   /// which nothing covers.
-  private func addOverPages(_ view: View) {
+  func addOverPages(_ view: View) {
     if let notice = bars.unprotected {
       columns.pages.insertSubview(view, below: notice)
     } else {
@@ -108,6 +110,7 @@ extension ReaderController {
   /// Places the panels that are shown.
   func placePanels() {
     panels.edgeChoice?.place(in: columns.pages.bounds)
+    panels.histogram?.view.place(in: columns.pages.bounds)
     panels.find?.place(in: columns.pages.bounds)
     panels.goTo?.place(in: roomBelowFind)
     panels.look?.place(in: roomBelowFind)

@@ -39,7 +39,7 @@ struct SlideShowChoiceTests {
       var order = SlideOrder<Int>()
       var shown = pages.randomElement(using: &random) ?? 0
       var seen: Set = [shown]
-      while let next = order.next(after: shown, of: pages, repeats: false, using: &random) {
+      while let next = order.next(after: [shown], of: pages, repeats: false, using: &random) {
         #expect(seen.insert(next).inserted && pages.contains(next))
         shown = next
         // A page that has not been shown disappears.
@@ -51,7 +51,7 @@ struct SlideShowChoiceTests {
       }
       #expect(seen.isSuperset(of: pages))
       #expect(
-        order.next(after: shown, of: pages, repeats: true, using: &random) != shown
+        order.next(after: [shown], of: pages, repeats: true, using: &random) != shown
           || pages.count < 2)
     }
   }

@@ -27,9 +27,11 @@ final class PictureAreas {
     if let areas = known[page] { return areas }
     if asked[page] == nil {
       asked[page] = Task.immediate { [weak self, session] in
-        let pictures = (try? await session.pictures(on: page)) ?? []
+        let pictures = try? await session.pictures(on: page)
         guard let self, !Task.isCancelled else { return }
         asked[page] = nil
+        // A page that could not be read is asked for again.
+        guard let pictures else { return }
         let areas = PictureAreas.spared(pictures)
         known[page] = areas
         if !areas.isEmpty { found(page) }

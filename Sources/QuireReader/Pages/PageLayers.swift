@@ -4,6 +4,8 @@ import QuireGeometry
 
 /// The views above the picture of a page, which turn, bend and zoom with it.
 struct PageLayers {
+  /// The marks of clipped pixels, or `nil` if they are not shown.
+  var clipped: ImageView?
   /// The marks of the hits of a search, or `nil` if there are none.
   var hits: PageHitsView?
   /// The text, or `nil` if it is not known.
@@ -14,7 +16,7 @@ struct PageLayers {
   var ribbon: BookmarkRibbon?
 
   /// The views that exist, from the back to the front.
-  var views: [View] { ([hits, text, links, ribbon] as [View?]).compactMap { $0 } }
+  var views: [View] { ([clipped, hits, text, links, ribbon] as [View?]).compactMap { $0 } }
 }
 
 extension PageView {

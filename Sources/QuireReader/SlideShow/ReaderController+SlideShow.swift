@@ -61,7 +61,8 @@ extension ReaderController {
     if choices.isShuffled {
       var random = SystemRandomNumberGenerator()
       let next = slideShow?.order.next(
-        after: book.place.page, of: book.addresses, repeats: choices.repeats, using: &random)
+        after: book.state.spread?.pages ?? [], of: book.addresses, repeats: choices.repeats,
+        using: &random)
       guard let next else { return endSlideShow() }
       book.post(.slideChosen(next))
     } else if !book.state.isAtEnd {
@@ -96,11 +97,13 @@ extension ReaderController {
 
   /// The time for which the shown pages are shown, in seconds.
   private var slideTime: Double {
-    let pages = book.state.spread?.pages ?? []
-    let contents = book.questions.shownContents.contents(of: pages)
+    let choices = slideShowChoices
+    guard choices.pace == .reading else { return choices.seconds(forWords: nil) }
+    let pages = (book.state.spread?.pages ?? []).filter(book.contents.isDocument)
+    let contents = book.contentsOfShownPages
     let counts = pages.compactMap { contents[$0]?.text.string.wordCount }
-    return slideShowChoices.seconds(
-      forWords: counts.count == pages.count ? counts.reduce(0, +) : nil)
+    return choices.seconds(
+      forWords: pages.isEmpty || counts.count < pages.count ? nil : counts.reduce(0, +))
   }
 
   /// Lets the pages fade into each other while a slide show wants that, and otherwise turns them as

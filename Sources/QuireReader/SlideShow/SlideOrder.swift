@@ -14,19 +14,19 @@ nonisolated struct SlideOrder<Page: Hashable> {
   /// the next round.
   ///
   /// - Parameters:
-  ///   - shown: The page that is shown now.
+  ///   - shown: The pages that are shown now.
   ///   - pages: All pages.
   ///   - repeats: Whether another round begins when all pages have been shown.
   ///   - random: The source of the order.
   /// - Returns: The next page.
   mutating func next(
-    after shown: Page, of pages: [Page], repeats: Bool,
+    after shown: [Page], of pages: [Page], repeats: Bool,
     using random: inout some RandomNumberGenerator
   ) -> Page? {
     let known = Set(pages)
-    waiting.removeAll { $0 == shown || !known.contains($0) }
+    waiting.removeAll { shown.contains($0) || !known.contains($0) }
     if waiting.isEmpty, !hasBegun || repeats {
-      waiting = pages.filter { $0 != shown }.shuffled(using: &random)
+      waiting = pages.filter { !shown.contains($0) }.shuffled(using: &random)
     }
     hasBegun = true
     return waiting.popLast()

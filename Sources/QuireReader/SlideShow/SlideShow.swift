@@ -19,6 +19,8 @@ package final class SlideShow {
   private let turn: () -> Void
   private weak var window: Window?
   private var alarm: Alarm?
+  /// The time at which the shown page was shown first, in seconds.
+  private var start = 0.0
 
   /// Starts a slide show in `window` that calls `turn` after the time that `interval` returns for
   /// each page, in seconds, or later if `mayTurn` returns `false`.
@@ -40,13 +42,19 @@ package final class SlideShow {
   }
 
   /// Begins the time of the shown page again, because another page has become the shown one.
-  func restart() { wait(interval()) }
+  func restart() {
+    start = window?.time ?? 0
+    wait(interval())
+  }
 
   private func wait(_ delay: Double) {
     cancel()
     guard let window else { return }
-    alarm = window.setAlarm(at: window.time + delay) { [weak self] _ in
+    alarm = window.setAlarm(at: window.time + delay) { [weak self] time in
       guard let self else { return }
+      // The words of the page may have become known only now.
+      let rest = start + interval() - time
+      if rest > SlideShow.retryDelay { return wait(rest) }
       guard mayTurn() else { return wait(SlideShow.retryDelay) }
       // The turn restarts the time again if it shows another page.
       restart()
