@@ -45,7 +45,7 @@ import Testing
       Pixels(width: 64, height: 48) { x, _ in x < 32 ? [255, 255, 255] : [0, 0, 0] }, to: "grey.ppm"
     )
     for (look, paper, ink) in [
-      ("night", [28, 28, 28], [230, 230, 230]), ("sepia", [244, 236, 216], [70, 51, 35]),
+      ("night", [41, 41, 41], [230, 230, 230]), ("sepia", [244, 236, 216], [70, 51, 35]),
     ] as [(String, [UInt8], [UInt8])] {
       let options = ["--from", grey, "--to", grey, "--look", look, "--progress"]
       #expect(try await run(options + ["0"], to: "0.png").status == 0)
@@ -61,18 +61,18 @@ import Testing
 
   @Test("the margins of both pictures are cut off", arguments: [false, true])
   func trimming(fits: Bool) async throws {
-    // With a space of two pixels around it, the black square covers 64 of 200 pixels.
+    // With a space of five pixels around it, the black square covers 70 of 200 pixels.
     let square = try folder.write(
       Pixels(width: 200, height: 200) { x, y in
         (70..<130).contains(x) && (90..<150).contains(y) ? [0, 0, 0] : [255, 255, 255]
       }, to: "square.ppm")
     let options =
-      ["--from", square, "--to", square, "--trim", "--size", fits ? "96x64" : "64x64"]
+      ["--from", square, "--to", square, "--trim", "--size", fits ? "106x70" : "70x70"]
       + (fits ? ["--fit"] : [])
     #expect(try await run(options + ["--progress", "0"], to: "trimmed.png").status == 0)
-    let left = fits ? 16 : 0
-    let drawn = try await read("trimmed.png", width: fits ? 96 : 64, height: 64)
-    for (x, y, value) in [(0, 0, 255), (63, 63, 255), (4, 4, 0), (59, 59, 0), (32, 32, 0)] {
+    let left = fits ? 18 : 0
+    let drawn = try await read("trimmed.png", width: fits ? 106 : 70, height: 70)
+    for (x, y, value) in [(0, 0, 255), (69, 69, 255), (7, 7, 0), (62, 62, 0), (35, 35, 0)] {
       #expect(abs(Int(drawn[left + x, y][0]) - value) < 3, "\(x), \(y)")
     }
     if fits { #expect(drawn[5, 30] != [255, 255, 255]) }

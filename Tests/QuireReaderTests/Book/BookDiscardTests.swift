@@ -16,6 +16,8 @@ struct BookDiscardTests {
   @Test("the page after a discarded one is shown, and after the last one that before it")
   func next() {
     world.discard(files[0])
+    // Its picture stays loaded, because it may come back at once.
+    #expect(world.book.files.leavingPages == [PageAddress(path: files[0])])
     #expect(shown == files[1] && world.book.addresses.map(\.path) == Array(files[1...]))
     #expect(world.motion.shown == world.book.spread)
     world.post(.chosen(PageAddress(path: files[4])))
