@@ -7,7 +7,7 @@ extension ReaderCommand {
   static let lens = ReaderCommand(
     "lens", "hold to magnify what is under the pointer", [Shortcut("z")],
     in: .none(because: "the lens is there while its key is down"),
-    title: { _ in localized("Lens") },
+    title: { _ in localized("Magnifier") },
     discoverabilityTitle: localized("Hold to magnify what is under the pointer"),
     isEnabled: { !$0.flip.isTurning },
     perform: { $0.showLens() })
