@@ -24,7 +24,7 @@ extension NativeWindow {
 final class WindowLoop {
   /// The identifier by which SDL's events name the window.
   let id: UInt32
-  private let window: NativeWindow
+  let window: NativeWindow
   private let content: any WindowContent
   /// The content, if it draws a window of views, or `nil`.
   private let scene: WindowScene?
@@ -202,16 +202,9 @@ final class WindowLoop {
       flushMotion()
       moveClock()
       content.take(items, at: window.dropLocation ?? translator.pointer.location)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: unsafe followButton(event.button)
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
-    }
-    if unsafe event.button.button == UInt8(SDL_BUTTON_LEFT) {
-      switch unsafe SDL_EventType(event.type) {
-      case SDL_MOUSEBUTTONDOWN: window.surface.display.missesPress = false
-      // The listener may tell of the press later.
-      case SDL_MOUSEBUTTONUP: pressMissedButton()
-      default: break
-      }
     }
     let acceptsText = window.textInputRect != nil
     guard
@@ -265,22 +258,6 @@ final class WindowLoop {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
     }
-  }
-
-  /// Handles a press of the primary button at the position of the mouse, if SDL has missed it.
-  private func pressMissedButton() {
-    guard window.surface.display.missesPress else { return }
-    window.surface.display.missesPress = false
-    var press = SDL_MouseButtonEvent()
-    press.type = SDL_MOUSEBUTTONDOWN.rawValue
-    press.windowID = id
-    press.button = UInt8(SDL_BUTTON_LEFT)
-    press.state = UInt8(SDL_PRESSED)
-    press.clicks = 1
-    var (x, y) = (Int32(0), Int32(0))
-    unsafe SDL_GetMouseState(&x, &y)
-    (press.x, press.y) = (x, y)
-    unsafe handle(SDL_Event(button: press))
   }
 
   private func followSettings() {

@@ -11,10 +11,8 @@ extension CodecPool {
   package func describe(
     _ path: FilePath, password: Password? = nil, urgency: Urgency = .description
   ) async throws(CodecError) -> DocumentInfo {
-    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      try worker.describe(path, .document, password: password) {
-        bytes throws(MessageError) in try DocumentInfo(decoding: bytes)
-      }
+    try await ask(.document, of: path, password, urgency) {
+      bytes throws(MessageError) in try DocumentInfo(decoding: bytes)
     }
   }
 
@@ -87,10 +85,8 @@ extension CodecPool {
   package func readContents(
     ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
   ) async throws(CodecError) -> DocumentPageContents {
-    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      try worker.describe(path, .contents(page), password: password) {
-        bytes throws(MessageError) in try DocumentPageContents(decoding: bytes)
-      }
+    try await ask(.contents(page), of: path, password, urgency) {
+      bytes throws(MessageError) in try DocumentPageContents(decoding: bytes)
     }
   }
 
@@ -101,10 +97,8 @@ extension CodecPool {
   package func readProperties(
     ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
   ) async throws(CodecError) -> PageProperties {
-    try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      try worker.describe(path, .properties(page), password: password) {
-        bytes throws(MessageError) in try PageProperties(decoding: bytes)
-      }
+    try await ask(.properties(page), of: path, password, urgency) {
+      bytes throws(MessageError) in try PageProperties(decoding: bytes)
     }
   }
 
@@ -115,10 +109,19 @@ extension CodecPool {
   package func findPictures(
     onPage page: Int, of path: FilePath, password: Password? = nil, urgency: Urgency = .text
   ) async throws(CodecError) -> [Rect] {
+    try await ask(.pictures(page), of: path, password, urgency) {
+      bytes throws(MessageError) in try PagePictures(decoding: bytes).areas
+    }
+  }
+
+  /// Asks for `subject` of the document at `path`, which `password` decrypts, and returns what
+  /// `decode` finds in the answer.
+  private func ask<Answer: Sendable>(
+    _ subject: DescriptionOrder.Subject, of path: FilePath, _ password: Password?,
+    _ urgency: Urgency, decode: @escaping @Sendable ([UInt8]) throws(MessageError) -> Answer
+  ) async throws(CodecError) -> Answer {
     try await answer(urgency: urgency, subject: .pages(path)) { worker throws(CodecError) in
-      try worker.describe(path, .pictures(page), password: password) {
-        bytes throws(MessageError) in try PagePictures(decoding: bytes).areas
-      }
+      try worker.describe(path, subject, password: password, decode: decode)
     }
   }
 }

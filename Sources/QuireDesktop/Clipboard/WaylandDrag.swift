@@ -70,11 +70,7 @@ import Synchronization
       guard let drag = unsafe WaylandDrag.of(data), let offer = unsafe offer else { return }
       unsafe drag.offers.append(offer)
     }
-    unsafe deviceListener.pointee.enter = { _, _, _, _, _, _, _ in }
-    unsafe deviceListener.pointee.leave = { _, _ in }
-    unsafe deviceListener.pointee.motion = { _, _, _, _, _ in }
-    unsafe deviceListener.pointee.drop = { _, _ in }
-    unsafe deviceListener.pointee.selection = { _, _, _ in }
+    unsafe deviceListener.pointee.hearOffersOnly()
     unsafe wl_data_device_add_listener(device, deviceListener, opaque)
   }
 

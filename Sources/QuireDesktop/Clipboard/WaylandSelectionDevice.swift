@@ -57,11 +57,7 @@ internal import CWayland
       unsafe listener.pointee.data_offer = { data, _, offer in
         unsafe WaylandSelectionDevice.of(data)?.keep(offer)
       }
-      unsafe listener.pointee.enter = { _, _, _, _, _, _, _ in }
-      unsafe listener.pointee.leave = { _, _ in }
-      unsafe listener.pointee.motion = { _, _, _, _, _ in }
-      unsafe listener.pointee.drop = { _, _ in }
-      unsafe listener.pointee.selection = { _, _, _ in }
+      unsafe listener.pointee.hearOffersOnly()
       unsafe wl_data_device_add_listener(device, listener, opaque)
     case .primary:
       unsafe primaryListener.pointee.data_offer = { data, _, offer in

@@ -10,29 +10,16 @@ struct MovingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func file(_ name: FilePath, _ text: String = "text") throws -> FilePath {
-    let path = folder.path.appending(name)
-    try path.parent.createFolder()
-    let file = try ReplacementFile(path)
-    try file.append(Array(text.utf8))
-    try file.commit()
-    return path
-  }
-
-  private func text(_ path: FilePath) throws -> String {
-    String(decoding: try path.contents(limit: 100), as: UTF8.self)
-  }
-
   @Test("a copy has the contents, the date and the permissions, and leaves nothing else")
   func copy() throws {
-    let path = try file("a.jpg", "picture")
+    let path = try folder.write("a.jpg", "picture")
     unsafe chmod(path.characters, 0o640)
     var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_234_567, tv_usec: 0)]
     #expect(unsafe utimes(path.characters, &times) == 0)
     let target = folder.path.appending("to")
     try target.createFolder()
     try path.copy(to: target.appending("b.jpg"))
-    #expect(try text(target.appending("b.jpg")) == "picture" && path.exists)
+    #expect(try folder.text(target.appending("b.jpg")) == "picture" && path.exists)
     var status = stat()
     #expect(unsafe stat(target.appending("b.jpg").characters, &status) == 0)
     #expect(status.st_mtim.tv_sec == 1_234_567 && status.st_mode & 0o777 == 0o640)
@@ -41,10 +28,10 @@ struct MovingTests {
 
   @Test("nothing replaces a file that exists")
   func occupied() throws {
-    let (path, other) = (try file("a.jpg", "one"), try file("b.jpg", "two"))
+    let (path, other) = (try folder.write("a.jpg", "one"), try folder.write("b.jpg", "two"))
     #expect(throws: FileError(code: EEXIST)) { try path.move(to: other) }
     #expect(throws: FileError(code: EEXIST)) { try path.copy(to: other) }
-    #expect(try text(path) == "one" && text(other) == "two")
+    #expect(try folder.text(path) == "one" && folder.text(other) == "two")
     #expect(try folder.path.entries().count == 2)
   }
 
@@ -54,19 +41,19 @@ struct MovingTests {
     guard FileManager.default.isWritableFile(atPath: "/dev/shm"),
       FileStatus("/dev/shm")?.identity.drive != FileStatus(folder.path)?.identity.drive
     else { return print("not tried: /dev/shm is no other drive that can be written") }
-    let path = try file("a.jpg", "picture")
+    let path = try folder.write("a.jpg", "picture")
     try path.move(to: target)
     #expect(!path.exists)
-    #expect(try text(target) == "picture")
+    #expect(try folder.text(target) == "picture")
     try target.move(to: path)
-    #expect(try text(path) == "picture" && !target.exists)
+    #expect(try folder.text(path) == "picture" && !target.exists)
     #expect(throws: FileError(code: ENOENT)) { try path.move(to: "/dev/shm/missing/a.jpg") }
     #expect(path.exists)
   }
 
   @Test("a folder that takes no files leaves the file and nothing else")
   func refused() throws {
-    let path = try file("a.jpg")
+    let path = try folder.write("a.jpg")
     #expect(throws: FileError.self) { try path.copy(to: "/proc/a.jpg") }
     #expect(throws: FileError.self) { try path.move(to: "/proc/a.jpg") }
     #expect(path.exists)
@@ -77,7 +64,7 @@ struct MovingTests {
   func freePath() throws {
     let target = folder.path.appending("to")
     for name in ["to/a.jpg", "to/a (2).jpg", "to/.b", "to/c.tar.gz", "to/d"] as [FilePath] {
-      _ = try file(name)
+      _ = try folder.write(name)
     }
     func free(_ name: FilePath) -> FilePath { name.freePath(in: target).lastComponent }
     #expect(free("x/a.jpg") == "a (3).jpg" && free("new.jpg") == "new.jpg")

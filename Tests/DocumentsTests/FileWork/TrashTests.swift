@@ -12,33 +12,21 @@ struct TrashTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func file(_ name: FilePath, _ text: String = "text") throws -> FilePath {
-    let path = folder.path.appending(name)
-    let file = try ReplacementFile(path)
-    try file.append(Array(text.utf8))
-    try file.commit()
-    return path
-  }
-
-  private func text(_ path: FilePath) throws -> String {
-    String(decoding: try path.contents(limit: 100), as: UTF8.self)
-  }
-
   @Test("a file comes back to its place with its contents, and nothing stays in the trash")
   func restore() throws {
     for name in ["a.jpg", "ä b%20.jpg", ".hidden", "100%.tar.gz", "no ending"] as [FilePath] {
-      let path = try file(name, "\(name)")
+      let path = try folder.write(name, "\(name)")
       let trashed = try TestTrash.trash(path)
       #expect(!path.exists && trashed.file.exists && trashed.original == path)
       try trashed.restore()
-      #expect(try text(path) == "\(name)")
+      #expect(try folder.text(path) == "\(name)")
       #expect(!trashed.file.exists && !trashed.information.exists)
     }
   }
 
   @Test("a name that is no text comes back")
   func bytes() throws {
-    let path = try file(FilePath(bytes: [0x61, 0xff, 0xfe, 0x2e, 0x67]))
+    let path = try folder.write(FilePath(bytes: [0x61, 0xff, 0xfe, 0x2e, 0x67]))
     try TestTrash.trash(path).restore()
     #expect(path.exists)
   }
@@ -47,13 +35,13 @@ struct TrashTests {
   func sameName() throws {
     let path = folder.path.appending("a.b.jpg")
     let trashed = try (0..<4).map { number in
-      _ = try file("a.b.jpg", "\(number)")
+      _ = try folder.write("a.b.jpg", "\(number)")
       return try TestTrash.trash(path)
     }
     #expect(Set(trashed.map(\.file)).count == 4)
     for number in [2, 0, 3, 1] {
       try trashed[number].restore()
-      #expect(try text(path) == "\(number)")
+      #expect(try folder.text(path) == "\(number)")
       try path.delete()
     }
   }
@@ -62,22 +50,22 @@ struct TrashTests {
   func otherFolder() throws {
     let other = folder.path.appending("other")
     try other.createFolder()
-    let path = try file("a.jpg", "one")
+    let path = try folder.write("a.jpg", "one")
     let trashed = try TestTrash.trash(path)
-    let second = try file("other/a.jpg", "two")
+    let second = try folder.write("other/a.jpg", "two")
     let secondTrashed = try TestTrash.trash(second)
     try trashed.restore()
     try secondTrashed.restore()
-    #expect(try text(path) == "one" && text(second) == "two")
+    #expect(try folder.text(path) == "one" && folder.text(second) == "two")
   }
 
   @Test("a file never replaces another one that has its place now")
   func occupied() throws {
-    let path = try file("a.jpg", "old")
+    let path = try folder.write("a.jpg", "old")
     let trashed = try TestTrash.trash(path)
-    _ = try file("a.jpg", "new")
+    _ = try folder.write("a.jpg", "new")
     #expect(throws: FileError(code: EEXIST)) { try trashed.restore() }
-    #expect(try text(path) == "new" && trashed.file.exists && trashed.information.exists)
+    #expect(try folder.text(path) == "new" && trashed.file.exists && trashed.information.exists)
   }
 
   @Test("a path through a symbolic link comes back through it")
@@ -85,7 +73,7 @@ struct TrashTests {
     let (real, link) = (folder.path.appending("real"), folder.path.appending("link"))
     try real.createFolder()
     #expect(unsafe symlink("real", link.characters) == 0)
-    _ = try file("real/a.jpg")
+    _ = try folder.write("real/a.jpg")
     let trashed = try TestTrash.trash(link.appending("a.jpg"))
     try trashed.restore()
     #expect(real.appending("a.jpg").exists)
@@ -101,7 +89,7 @@ struct TrashTests {
     }
     let inner = folder.path.appending("locked")
     try inner.createFolder()
-    let path = try file("locked/a.jpg")
+    let path = try folder.write("locked/a.jpg")
     unsafe chmod(inner.characters, 0o500)
     defer { unsafe chmod(inner.characters, 0o700) }
     #expect(throws: FileError(code: EACCES)) { try TestTrash.trash(path) }
