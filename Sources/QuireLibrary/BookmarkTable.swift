@@ -10,7 +10,7 @@ enum BookmarkTable {
   /// A row of the table.
   struct Row: Hashable {
     /// The file, as it was when the bookmark was set or found last.
-    var file: BookmarkedFile
+    var file: RememberedFile
     /// The index of the page, from 0.
     var page: Int
     /// The bookmark.
@@ -65,7 +65,7 @@ enum BookmarkTable {
           let page = ColumnForm<Int>.index.decode([row["page"]])
         else { return nil }
         let identity = DocumentIdentity(size: size, digest: digest)
-        let file = BookmarkedFile(
+        let file = RememberedFile(
           identity: identity, path: FilePath(bytes: Array(path)),
           number: Int64.fromDatabaseValue(row["number"]))
         return Row(
@@ -77,7 +77,7 @@ enum BookmarkTable {
   /// Stores `bookmark` at the page with the index `page` of `file`, or removes the bookmark there
   /// if it is `nil`.
   static func store(
-    _ bookmark: Bookmark?, at page: Int, of file: BookmarkedFile, in database: Database
+    _ bookmark: Bookmark?, at page: Int, of file: RememberedFile, in database: Database
   ) throws {
     let key = key(of: file)
     guard let bookmark else {
@@ -96,7 +96,7 @@ enum BookmarkTable {
   /// Makes the bookmarks of `former` those of `file`, which is the same file at another path or
   /// with other contents.
   static func move(
-    _ former: BookmarkedFile, to file: BookmarkedFile, in database: Database
+    _ former: RememberedFile, to file: RememberedFile, in database: Database
   ) throws {
     let isSame = former.identity == file.identity && former.path == file.path
     let (former, new) = (key(of: former), key(of: file))
@@ -116,7 +116,7 @@ enum BookmarkTable {
   private static let isKey = "size = ? AND digest = ? AND path = ?"
 
   /// Returns the values that tell `file` from all others.
-  private static func key(of file: BookmarkedFile) -> [(any DatabaseValueConvertible)?] {
+  private static func key(of file: RememberedFile) -> [(any DatabaseValueConvertible)?] {
     [file.identity.size, file.identity.digest, Data(file.path.bytes)]
   }
 }

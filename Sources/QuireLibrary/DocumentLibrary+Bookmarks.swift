@@ -1,11 +1,6 @@
-internal import Dispatch
-internal import GRDBSQLite
 public import QuireDocuments
 
 extension DocumentLibrary {
-  /// The longest wait for files with new bookmarks or pages to be read, at the end of the program.
-  static let filePatience = Duration.seconds(1)
-
   /// Finds the bookmarks of `files`, and calls `completion` on another thread with those of each
   /// file that has any, by the indices of the pages.
   ///
@@ -14,23 +9,14 @@ extension DocumentLibrary {
   public func findBookmarks(
     of files: [FilePath], completion: @escaping @Sendable ([FilePath: [Int: Bookmark]]) -> Void
   ) {
-    perform { library in
-      // Nothing has been stored yet, and nothing is created for a question.
-      guard library.file.path.exists else { return completion([:]) }
-      let rows = library.use { database throws(LibraryProblem) in try database.bookmarks() }
-      // A drive that does not answer delays neither writes nor the end of the program.
-      DispatchQueue.global(qos: .utility).async {
-        let search = BookmarkSearch(
-          of: files, among: rows ?? [], status: FileStatus.init(of:), identify: library.identify)
-        if !search.moved.isEmpty {
-          library.perform { library in
-            _ = library.use { database throws(LibraryProblem) in
-              try database.moveBookmarks(search.moved)
-            }
-          }
-        }
-        completion(search.found)
-      }
+    search(
+      for: files, among: BookmarkTable.rows, by: \.file, move: BookmarkTable.move(_:to:in:)
+    ) { rows, search in
+      completion(
+        search.found.mapValues { formers in
+          let bookmarks = formers.flatMap { rows[$0] ?? [] }.map { ($0.page, $0.bookmark) }
+          return Dictionary(bookmarks) { first, _ in first }
+        })
     }
   }
 
@@ -39,20 +25,6 @@ extension DocumentLibrary {
   ///
   /// It is written at once, and no other bookmark changes. Changes are written in their order.
   public func store(_ bookmark: Bookmark?, at page: Int, of path: FilePath) {
-    // Here, because it reads the environment, which the main thread may change later.
-    sqlite3_initialize()
-    changes.enter()
-    files.async { [self] in
-      let path = path.resolved
-      guard let identity = identify(path) else { return changes.leave() }
-      let file = BookmarkedFile(
-        identity: identity, path: path, number: FileStatus(of: path)?.number)
-      perform { library in
-        _ = library.use { database throws(LibraryProblem) in
-          try database.store(bookmark, at: page, of: file)
-        }
-        library.changes.leave()
-      }
-    }
+    change(path) { try BookmarkTable.store(bookmark, at: page, of: $0, in: $1) }
   }
 }

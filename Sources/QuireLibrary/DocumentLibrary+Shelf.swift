@@ -46,14 +46,14 @@ extension DocumentLibrary {
   /// Removes the book of the files `id` from the shelf; how documents are read stays remembered.
   public func removeFromShelf(_ id: ShelfBook.ID) {
     changeShelf { database throws(LibraryProblem) in
-      try database.changeShelf { try ShelfTable.remove(id, from: $0) }
+      try database.write { try ShelfTable.remove(id, from: $0) }
     }
   }
 
   /// Stores whether the book of the files `id` is pinned.
   public func pin(_ id: ShelfBook.ID, _ isPinned: Bool) {
     changeShelf { database throws(LibraryProblem) in
-      try database.changeShelf { try ShelfTable.pin(id, isPinned, in: $0) }
+      try database.write { try ShelfTable.pin(id, isPinned, in: $0) }
     }
   }
 
@@ -82,7 +82,7 @@ extension DocumentLibrary {
         guard isSame else { return completion(false) }
         library.writeShelf()
         _ = library.use { database throws(LibraryProblem) in
-          try database.changeShelf { try ShelfTable.move(former.path, to: path, in: $0) }
+          try database.write { try ShelfTable.move(former.path, to: path, in: $0) }
         }
         completion(true)
       }
@@ -110,7 +110,7 @@ extension DocumentLibrary {
     guard !entries.isEmpty else { return }
     // The user does not need to know that a book is missing on the shelf.
     _ = tryToUse { database throws(LibraryProblem) in
-      try database.changeShelf { database in
+      try database.write { database in
         for entry in entries { try ShelfTable.store(entry, in: database) }
       }
     }

@@ -124,46 +124,6 @@ struct LibraryDatabase: Sendable {
     }
   }
 
-  /// Returns all bookmarks.
-  ///
-  /// - Throws: `LibraryProblem` if the database cannot be read.
-  func bookmarks() throws(LibraryProblem) -> [BookmarkTable.Row] {
-    do {
-      return try queue.read(BookmarkTable.rows)
-    } catch {
-      throw LibraryProblem(error)
-    }
-  }
-
-  /// Stores `bookmark` at the page with the index `page` of `file`, or removes the bookmark there
-  /// if it is `nil`.
-  ///
-  /// - Throws: `LibraryProblem` if the database cannot be written.
-  func store(
-    _ bookmark: Bookmark?, at page: Int, of file: BookmarkedFile
-  ) throws(LibraryProblem) {
-    do {
-      try queue.write { try BookmarkTable.store(bookmark, at: page, of: file, in: $0) }
-    } catch {
-      throw LibraryProblem(error)
-    }
-  }
-
-  /// Stores that files with bookmarks have another path or other contents, all of them or none.
-  ///
-  /// - Throws: `LibraryProblem` if the database cannot be written.
-  func moveBookmarks(
-    _ files: [(former: BookmarkedFile, file: BookmarkedFile)]
-  ) throws(LibraryProblem) {
-    do {
-      try queue.write { database in
-        for (former, file) in files { try BookmarkTable.move(former, to: file, in: database) }
-      }
-    } catch {
-      throw LibraryProblem(error)
-    }
-  }
-
   /// Returns the books on the shelf.
   ///
   /// - Throws: `LibraryProblem` if the database cannot be read.
@@ -197,10 +157,21 @@ struct LibraryDatabase: Sendable {
     }
   }
 
-  /// Makes `change`, a change of the shelf, in one transaction.
+  /// Returns the answer of `question`, which only reads.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func read<Value>(_ question: (Database) throws -> Value) throws(LibraryProblem) -> Value {
+    do {
+      return try queue.read(question)
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Makes `change` in one transaction.
   ///
   /// - Throws: `LibraryProblem` if the database cannot be written.
-  func changeShelf(_ change: (Database) throws -> Void) throws(LibraryProblem) {
+  func write(_ change: (Database) throws -> Void) throws(LibraryProblem) {
     do {
       try queue.write(change)
     } catch {

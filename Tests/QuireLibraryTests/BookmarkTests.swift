@@ -142,26 +142,6 @@ import WindowTesting
     #expect(folder.lines == [])
   }
 
-  @Test("only files whose sizes occur among the bookmarks are read")
-  func reading() throws {
-    let paths = (0..<1000).map { FilePath("/pictures/\($0)") }
-    let row = BookmarkTable.Row(
-      file: BookmarkedFile(
-        identity: DocumentIdentity(size: 20, digest: "20"), path: FilePath("/other/place"),
-        number: nil),
-      page: 0, bookmark: Bookmark())
-    var read: [FilePath] = []
-    let search = BookmarkSearch(of: paths, among: [row]) { path in
-      paths.firstIndex(of: path).map { FileStatus(size: Int64($0), number: Int64($0)) }
-    } identify: { path in
-      read.append(path)
-      return DocumentIdentity(size: 20, digest: "20")
-    }
-    #expect(read == [paths[20]])
-    #expect(search.found == [paths[20]: [0: Bookmark()]])
-    #expect(search.moved.map(\.file.path) == [paths[20]])
-  }
-
   @Test("two windows with the same document keep each other's bookmarks")
   func twoWindows() {
     let libraries = [folder.open(), folder.open()]

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import QuireDocuments
 
-/// A file with bookmarks.
-struct BookmarkedFile: Hashable, Sendable {
+/// A file with bookmarks or a rating, as it was when they were stored or found last.
+struct RememberedFile: Hashable, Sendable {
   /// The value that identifies the contents of the file.
   let identity: DocumentIdentity
   /// The absolute path of the file, without symbolic links.

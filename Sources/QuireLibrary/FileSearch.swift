@@ -1,49 +1,49 @@
 internal import QuireDocuments
 
-/// The search for the bookmarks of files among all bookmarks.
+/// The search for files among the remembered ones, which may have been renamed, moved or written
+/// again since.
 ///
-/// | file | its bookmarks |
+/// | file | the remembered file that it is |
 /// |---|---|
-/// | as it was | those of this file |
-/// | renamed or moved | those with its contents, if their file is not at its place any more |
+/// | as it was | the one at its path with its contents |
+/// | renamed or moved | one with its contents, if that is not at its place any more |
 /// | a copy of a file that is still at its place | none |
-/// | written again | those at its path, unless their file is found elsewhere |
+/// | written again | the one at its path, unless that is found elsewhere |
 ///
 /// If several files can be the one that has been moved, it is the one with the same number in the
-/// file system, or else the first. Only files whose sizes occur among the bookmarks are read.
-struct BookmarkSearch {
-  /// The bookmarks that have been found, by the paths of the files as they were given.
-  private(set) var found: [FilePath: [Int: Bookmark]] = [:]
-  /// The files of bookmarks that have another path, other contents or another number now.
-  private(set) var moved: [(former: BookmarkedFile, file: BookmarkedFile)] = []
+/// file system, or else the first. Only files whose sizes occur among the remembered ones are read.
+struct FileSearch {
+  /// The remembered files that have been found, by the paths as they were given; what is remembered
+  /// of the first of several counts more.
+  private(set) var found: [FilePath: [RememberedFile]] = [:]
+  /// The remembered files that have another path, other contents or another number now.
+  private(set) var moved: [(former: RememberedFile, file: RememberedFile)] = []
 
   /// A file among those that were given.
   private struct Candidate {
     /// The path as it was given.
     let path: FilePath
-    let file: BookmarkedFile
+    let file: RememberedFile
   }
 
-  private let groups: [BookmarkedFile: [BookmarkTable.Row]]
-  /// The files of bookmarks for which no file has been found yet.
-  private var left: Set<BookmarkedFile>
+  /// The remembered files that have not been found yet.
+  private var left: Set<RememberedFile>
 
-  /// Searches in `rows` for the bookmarks of `files`.
+  /// Searches for `files` among the files `remembered`.
   ///
   /// - Parameters:
   ///   - files: The paths of the files.
-  ///   - rows: All bookmarks.
+  ///   - remembered: All remembered files.
   ///   - status: Returns the status of the regular file at a path, or `nil` if there is none.
   ///   - identify: Reads a file and returns its identity, or `nil` if it cannot be read.
   init(
-    of files: [FilePath], among rows: [BookmarkTable.Row], status: (FilePath) -> FileStatus?,
-    identify: (FilePath) -> DocumentIdentity?
+    for files: [FilePath], among remembered: Set<RememberedFile>,
+    status: (FilePath) -> FileStatus?, identify: (FilePath) -> DocumentIdentity?
   ) {
-    groups = Dictionary(grouping: rows, by: \.file)
-    left = Set(groups.keys)
-    guard !rows.isEmpty else { return }
-    let byPath = Dictionary(grouping: groups.keys, by: \.path)
-    let bySize = Dictionary(grouping: groups.keys, by: \.identity.size)
+    left = remembered
+    guard !remembered.isEmpty else { return }
+    let byPath = Dictionary(grouping: remembered, by: \.path)
+    let bySize = Dictionary(grouping: remembered, by: \.identity.size)
     var identities: [FilePath: DocumentIdentity?] = [:]
     func read(_ path: FilePath) -> DocumentIdentity? {
       if let known = identities[path] { return known }
@@ -51,8 +51,8 @@ struct BookmarkSearch {
       identities[path] = .some(identity)
       return identity
     }
-    var goneBySize: [Int64: [BookmarkedFile]] = [:]
-    func gone(ofSize size: Int64) -> [BookmarkedFile] {
+    var goneBySize: [Int64: [RememberedFile]] = [:]
+    func gone(ofSize size: Int64) -> [RememberedFile] {
       if let known = goneBySize[size] { return known }
       let gone = (bySize[size] ?? []).filter {
         status($0.path)?.size != size || read($0.path) != $0.identity
@@ -69,7 +69,7 @@ struct BookmarkSearch {
       guard isWanted, let identity = read(resolved) else { continue }
       let candidate = Candidate(
         path: path,
-        file: BookmarkedFile(identity: identity, path: resolved, number: current.number))
+        file: RememberedFile(identity: identity, path: resolved, number: current.number))
       let same = own.filter { $0.identity == identity }
       for file in same { take(file, for: candidate) }
       if same.isEmpty { candidates.append(candidate) }
@@ -84,9 +84,9 @@ struct BookmarkSearch {
     }
   }
 
-  /// Gives the bookmarks of `formers`, files that are not at their places any more, to those of
-  /// `candidates` that have the same contents.
-  private mutating func takeMoved(_ formers: [BookmarkedFile], _ candidates: [Candidate]) {
+  /// Finds those of `formers`, files that are not at their places any more, among `candidates` with
+  /// the same contents.
+  private mutating func takeMoved(_ formers: [RememberedFile], _ candidates: [Candidate]) {
     let byIdentity = Dictionary(grouping: candidates, by: \.file.identity)
     var (certain, taken): (Set<FilePath>, Set<FilePath>) = ([], [])
     for former in formers {
@@ -105,12 +105,10 @@ struct BookmarkSearch {
     }
   }
 
-  /// Adds the bookmarks of `former` to those of `candidate`; those that have been found before win.
-  private mutating func take(_ former: BookmarkedFile, for candidate: Candidate) {
+  /// Records that `former` is the file `candidate` now.
+  private mutating func take(_ former: RememberedFile, for candidate: Candidate) {
     left.remove(former)
-    for row in groups[former] ?? [] where found[candidate.path]?[row.page] == nil {
-      found[candidate.path, default: [:]][row.page] = row.bookmark
-    }
+    found[candidate.path, default: []].append(former)
     if former != candidate.file { moved.append((former, candidate.file)) }
   }
 }
