@@ -68,6 +68,9 @@ enum LibrarySchema {
     migrator.registerMigration("several documents on the shelf") { database in
       try database.execute(sql: ShelfTable.severalDocuments)
     }
+    migrator.registerMigration("ratings") { database in
+      try database.execute(sql: RatingTable.creation)
+    }
     return migrator
   }
 
@@ -95,6 +98,7 @@ enum LibrarySchema {
     _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
     _ = try Row.fetchOne(database, sql: "SELECT path, opensLinks FROM folder LIMIT 0")
     try BookmarkTable.check(database)
+    try RatingTable.check(database)
     try ShelfTable.check(database)
   }
 

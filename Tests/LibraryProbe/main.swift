@@ -6,6 +6,9 @@ import QuireLibrary
 // MODE. With the mode "written", a page is printed when it has been written; with "shown", when the
 // library has been told about it, and its number is FIRST plus the milliseconds since the start.
 // With the mode "marked", each page gets a bookmark, and is printed when that has been written.
+// With "rated", the document gets as many stars as the remainder of the page by six, and the page
+// is printed when that has been written; with "rating", the library is told once, and nothing
+// follows.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let first = Int(arguments[3]) else { exit(64) }
@@ -18,6 +21,13 @@ let start = ContinuousClock.now
 for count in 0... {
   if arguments[4] == "marked" {
     library.store(Bookmark(), at: first + count, of: FilePath(arguments[2]))
+    library.finish()
+    say("page \(first + count)")
+    continue
+  }
+  if arguments[4] == "rated" || arguments[4] == "rating" {
+    library.store(Rating.all[(first + count) % Rating.all.count], of: FilePath(arguments[2]))
+    if arguments[4] == "rating" { while true { pause() } }
     library.finish()
     say("page \(first + count)")
     continue
