@@ -45,6 +45,7 @@ extension ReaderController: PictureBookDelegate {
       panels.overview?.bookmarksDidChange()
       contents?.bookmarksDidChange()
       updateMarks()
+    case .ratingsChanged: ratingsDidChange()
     case .bookmarkNameWanted(let page): askForBookmarkName(of: page)
     case .zoomChanged:
       zoomDidChange()

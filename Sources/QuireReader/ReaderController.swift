@@ -241,10 +241,10 @@ public final class ReaderController: ViewController {
     if !flip.isTurning { title = position.windowTitle }
   }
 
-  /// Shows the position, the name of the picture and the magnification in the bar.
-  private func updateBar() {
+  /// Shows the position, the name of the picture, its rating and the magnification in the bar.
+  func updateBar() {
     let position = book.position
-    let texts = [bookTitle ?? position.name, magnificationText].compactMap { $0 }
+    let texts = [bookTitle ?? position.name, ratingText, magnificationText].compactMap { $0 }
     bar.view.content = QuietBar.Content(
       title: position.text, detail: texts.joined(separator: " · "))
     if bar.view.isOpen { updateBarButtons() }

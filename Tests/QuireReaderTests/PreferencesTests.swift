@@ -32,6 +32,18 @@ struct PreferencesTests {
     #expect(again.transition == "fold" && again.style == .dark)
   }
 
+  @Test("the choices about ratings are off, and each is remembered")
+  func ratings() throws {
+    var preferences = Preferences()
+    #expect(preferences.ratings == RatingChoices())
+    for choices in [
+      RatingChoices(digitsRate: true), RatingChoices(writesSidecars: true), RatingChoices(),
+    ] {
+      preferences.ratings = choices
+      #expect(try Preferences(text: preferences.text).ratings == choices)
+    }
+  }
+
   @Test("the sound of paper is remembered when it is chosen in the window")
   func sound() {
     let file = PreferencesFile(in: path)

@@ -61,7 +61,7 @@ final class ReaderMenuTests {
       menu.children.compactMap(title) == [
         "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
         "Mark this picture",
-        "Pages", "Zoom",
+        "Rating", "Pages", "Zoom",
         "Transition",
         "Night", "Trim the margins", "Look…",
         "Slide show", "Slides",
@@ -256,7 +256,7 @@ final class ReaderMenuTests {
     // Some commands are possible only with pictures.
     let shortcuts =
       show.window.keyCommandGroups.flatMap(\.commands).map(\.shortcut)
-      + ReaderCommand.files.flatMap(\.shortcuts).map(\.text)
+      + (ReaderCommand.files + ReaderCommand.ratings).flatMap(\.shortcuts).map(\.text)
     #expect(Set(keys).sorted() == Set(shortcuts).sorted())
   }
 }

@@ -24,6 +24,7 @@ extension Book {
     if page == place.page { give(.firstPageIsReady) }
     openDocuments()
     if !bookmarks.isRequested { findBookmarks() }
+    if !ratings.isRequested { findRatings() }
     notify(.pageChanged(page))
     give(.updatePage(page))
     askForPasswordIfNeeded()

@@ -48,6 +48,7 @@ extension Book {
     guard contents.order != former else { return }
     if !names.isEmpty { rename(names) }
     if bookmarks.isRequested { findBookmarks() }
+    if ratings.isRequested { findRatings() }
     divideIntoSpreads()
     if place.page.path == files.missing { give(.updateSpread(of: place.page)) }
     notify(.pagesChanged)
@@ -72,6 +73,7 @@ extension Book {
     zoom.rename(names)
     route.jumps.rename(names)
     bookmarks.rename(names)
+    ratings.rename(names)
     spreads.margins.rename(names)
     give(.rename(names))
   }

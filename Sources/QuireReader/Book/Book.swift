@@ -20,6 +20,7 @@ import QuireLibrary
 /// | What has become of the pictures? | ``pictures`` |
 /// | What is remembered? | ``reading`` |
 /// | Which pages have bookmarks? | ``bookmarks`` |
+/// | How are the pictures rated? | ``ratings`` |
 /// | What do the pages do, and what waits until they rest? | ``turns`` |
 struct Book {
   /// The pages in order, and what is known about their documents.
@@ -42,6 +43,8 @@ struct Book {
   var reading: BookReading
   /// The bookmarks at the pages.
   var bookmarks = BookBookmarks()
+  /// The ratings of the pictures.
+  var ratings = BookRatings()
   /// What the pages do, and what waits until they rest.
   var turns = BookTurns()
   /// The commands that have been given while an event is being handled.
@@ -175,6 +178,8 @@ struct Book {
     case .bookmarkToggled(let page): toggleBookmark(of: page)
     case .bookmarkNamed(let page, let name): nameBookmark(of: page, name)
     case .bookmarkRemoved(let page): removeBookmark(of: page)
+    case .ratingsFound(let found): ratingsWereFound(found)
+    case .ratingChosen(let page, let rating): rate(page, rating)
     case .zoomed(let level): zoomDidChange(to: level)
     case .moved(let middle): reading.change { $0.center = middle }
     case .rotated(let turns): rotate(by: turns)

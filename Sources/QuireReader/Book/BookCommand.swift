@@ -124,6 +124,10 @@ enum BookCommand {
   case findBookmarks([FilePath])
   /// Store the bookmark of a page, or remove it if there is none any more.
   case storeBookmark(Bookmark?, at: PageAddress)
+  /// Find the ratings of files.
+  case findRatings([FilePath])
+  /// Store the rating of a file, or remove it if it is none.
+  case storeRating(Rating, of: FilePath)
 
   // MARK: Words
 

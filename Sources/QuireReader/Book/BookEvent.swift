@@ -134,6 +134,10 @@ enum BookEvent {
   case bookmarkNamed(PageAddress, String)
   /// The user removes the bookmark of a page.
   case bookmarkRemoved(PageAddress)
+  /// The library has found ratings, by their files.
+  case ratingsFound([FilePath: Rating])
+  /// The user has chosen the rating of a picture.
+  case ratingChosen(PageAddress, Rating)
   /// The user has zoomed the shown page.
   case zoomed(ZoomLevel)
   /// The user has moved the window over the shown page; the point of the sheet is in its middle.

@@ -31,6 +31,8 @@ enum BookNotice: Equatable {
   case bookmarksChanged
   /// The user wants to name the bookmark of a page.
   case bookmarkNameWanted(PageAddress)
+  /// Pictures have been rated, or ratings have been found.
+  case ratingsChanged
   /// The zoom scale of the shown page has changed.
   case zoomChanged
   /// The look of the pages has changed.

@@ -91,6 +91,8 @@ extension PictureBook {
     case .findBookmarks(let files): findBookmarks(of: files)
     case .storeBookmark(let bookmark, let page):
       library?.store(bookmark, at: page.page, of: page.path)
+    case .findRatings(let files): findRatings(of: files)
+    case .storeRating(let rating, let file): library?.store(rating, of: file)
 
     case .report(let line): Diagnostics.report(line)
     case .notify(let notice): delegate?.book(self, didNotice: notice)

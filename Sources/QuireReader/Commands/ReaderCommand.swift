@@ -13,21 +13,31 @@ package struct ReaderCommand {
     /// Whether the left and the right arrow key change places in a window that is read from right
     /// to left.
     let isMirrored: Bool
+    /// Whether the key loses the Alt key, or needs it, while digits rate pictures.
+    let isExchanged: Bool
 
-    init(_ key: Key, _ modifiers: Modifiers = [], isMirrored: Bool = false) {
+    init(
+      _ key: Key, _ modifiers: Modifiers = [], isMirrored: Bool = false, isExchanged: Bool = false
+    ) {
       self.key = key
       self.modifiers = modifiers
       self.isMirrored = isMirrored
+      self.isExchanged = isExchanged
     }
 
-    init(_ character: Character, _ modifiers: Modifiers = []) {
-      self.init(.character(character), modifiers)
+    init(_ character: Character, _ modifiers: Modifiers = [], isExchanged: Bool = false) {
+      self.init(.character(character), modifiers, isExchanged: isExchanged)
     }
 
     /// Returns the key in `reader`.
     fileprivate func key(in reader: ReaderController) -> Key {
       guard isMirrored, reader.view.isRightToLeft else { return key }
       return key == .left ? .right : key == .right ? .left : key
+    }
+
+    /// Returns the modifier keys in `reader`.
+    fileprivate func modifiers(in reader: ReaderController) -> Modifiers {
+      isExchanged && reader.ratesByDigits ? modifiers.symmetricDifference(.alt) : modifiers
     }
 
     /// The key with its modifier keys as text, such as “Ctrl+Shift+O”.
@@ -42,6 +52,8 @@ package struct ReaderCommand {
     case pages
     /// The submenu about the size and the rotation of the pages.
     case zoom
+    /// The submenu about the rating of the picture.
+    case rating
     /// The part of the menu below the submenus.
     case show
     /// The part of the menu about the file of the current page.
@@ -111,7 +123,8 @@ package struct ReaderCommand {
   /// Returns the command as it is now in `reader`, with the key at `index`.
   func keyCommand(in reader: ReaderController, at index: Int = 0) -> KeyCommand {
     KeyCommand(
-      title(reader), key: shortcuts[index].key(in: reader), modifiers: shortcuts[index].modifiers,
+      title(reader), key: shortcuts[index].key(in: reader),
+      modifiers: shortcuts[index].modifiers(in: reader),
       discoverabilityTitle: discoverabilityTitle(), isEnabled: isEnabled(reader),
       isHidden: !isListed || index > 0, state: isOn(reader) ? .on : .off, repetition: repetition
     ) { [weak reader] in

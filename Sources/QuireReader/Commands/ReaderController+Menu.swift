@@ -25,9 +25,11 @@ extension ReaderController {
   func bookMenu(of page: PageAddress?) -> Menu {
     var items = parent == nil ? openCommands.map(MenuElement.command) : hostElements
     let submenus = [
-      pagesMenu, Menu(title: localized("Zoom"), children: menuItems(.zoom)), transitionMenu,
+      ratingMenu(of: page), pagesMenu, Menu(title: localized("Zoom"), children: menuItems(.zoom)),
+      transitionMenu,
     ]
-    items += [.separator] + menuItems(.book) + submenus.map(MenuElement.submenu)
+    items += [.separator] + menuItems(.book)
+    items += submenus.compactMap { $0.map(MenuElement.submenu) }
     items += menuItems(.show)
     if book.addresses.count > 1 { items.append(.submenu(slideShowMenu)) }
     items += [.separator] + menuItems(.file, of: page)

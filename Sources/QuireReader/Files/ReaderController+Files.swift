@@ -4,7 +4,7 @@ import QuireDocuments
 /// The files that commands concern.
 extension ReaderController {
   /// The overview that covers the pages, or `nil` if there is none.
-  private var shownOverview: OverviewController? {
+  var shownOverview: OverviewController? {
     panels.overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
   }
 

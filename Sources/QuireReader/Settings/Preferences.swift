@@ -112,6 +112,18 @@ package nonisolated struct Preferences: Equatable {
     set { self["slide-show"] = newValue?.text }
   }
 
+  /// The choices about ratings.
+  var ratings: RatingChoices {
+    get {
+      RatingChoices(
+        digitsRate: self["digits-rate"] == "on", writesSidecars: self["rating-files"] == "on")
+    }
+    set {
+      self["digits-rate"] = newValue.digitsRate ? "on" : "off"
+      self["rating-files"] = newValue.writesSidecars ? "on" : "off"
+    }
+  }
+
   /// Whether the sidebar with the table of contents is shown.
   var showsContents: Bool {
     get { self["contents"] == "on" }

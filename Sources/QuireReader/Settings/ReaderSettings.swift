@@ -14,6 +14,8 @@ public struct ReaderSettings {
   package var slideShowInterval: Double?
   /// The way of slide shows, if no preferences have one.
   var slideShow = SlideShowChoices()
+  /// The choices about ratings, if there are no preferences.
+  var ratings = RatingChoices()
   /// The memory of how documents were read, or `nil` if nothing is remembered.
   package var library: DocumentLibrary?
   /// The desktop's cache of covers, or `nil` if covers are neither taken from it nor added to it.

@@ -49,7 +49,8 @@ extension ReaderCommand {
     title: @escaping (ReaderController) -> String
   ) -> ReaderCommand {
     ReaderCommand(
-      name, summary, [Shortcut(key)], in: .zoom, title: title, isEnabled: canZoom,
+      name, summary, [Shortcut(key, isExchanged: key.isNumber)], in: .zoom, title: title,
+      isEnabled: canZoom,
       isOn: { canZoom($0) && $0.shownPage?.sheetView.level == level },
       perform: { $0.shownPage?.sheetView.zoom(to: level, around: $0.bars.pointer) })
   }

@@ -26,6 +26,7 @@ enum BookScript {
       size, room, zoom
     case rotate, look, margins
     case unlock, tryAgain, restore, settings, bookmark, removeBookmark, findBookmarks
+    case rate, findRatings
     case find, searchPage, endFind, goToHit, chooseHit
     case discard, takeBack, renameByHand
   }
@@ -125,6 +126,9 @@ enum BookScript {
     case .removeBookmark: if let page { world.post(.bookmarkRemoved(page)) }
     case .findBookmarks:
       if let page { world.post(.bookmarksFound([page.path: [choice % 7: Bookmark()]])) }
+    case .rate: if let page { world.post(.ratingChosen(page, Rating.all[choice % 6])) }
+    case .findRatings:
+      if let page { world.post(.ratingsFound([page.path: Rating.all[choice % 6]])) }
     case .find: world.post(.findBegan(choice % 8 == 0 ? nil : TextQuery("word")))
     case .searchPage:
       let hits = (0..<choice % 3).map { 10 * $0..<10 * $0 + 4 }

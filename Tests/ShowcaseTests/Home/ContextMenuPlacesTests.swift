@@ -93,7 +93,8 @@ final class ContextMenuPlacesTests {
     let wanted =
       [
         "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
-        "Mark this picture", "Pages", "Zoom", "Transition", "Night", "Trim the margins", "Look…",
+        "Mark this picture", "Rating", "Pages", "Zoom", "Transition", "Night", "Trim the margins",
+        "Look…",
         "Slide show", "Slides", "Copy the picture", "Properties", "Print…", "Move to the trash",
         "File",
       ]
