@@ -16,6 +16,8 @@ final class OverviewCell: CollectionCell {
     var isCurrent: Bool
     /// Whether the page has a bookmark.
     var isMarked: Bool
+    /// The rating of the picture.
+    var rating = Rating.none
     /// The size of the upright page in any unit.
     var size: Size
     var rotation: QuarterTurn
@@ -51,6 +53,8 @@ final class OverviewCell: CollectionCell {
   private let mark = SymbolView(.warning)
   private let ribbon = RibbonView()
   private let caption = Label(font: captionFont)
+  /// The stars of a rated picture, after the caption.
+  private let stars = Label(font: captionFont)
 
   /// Creates a cell without a page.
   init() {
@@ -59,7 +63,7 @@ final class OverviewCell: CollectionCell {
     picture.contentMode = .fill
     picture.autoresizingMask = .fill
     paper.addSubview(picture)
-    for view in [paper, mark, ribbon, caption] { addSubview(view) }
+    for view in [paper, mark, ribbon, caption, stars] { addSubview(view) }
     (mark.isHidden, ribbon.isHidden) = (true, true)
     ribbon.isUserInteractionEnabled = false
   }
@@ -88,6 +92,9 @@ final class OverviewCell: CollectionCell {
   /// The text below the picture.
   var text: String { caption.text }
 
+  /// The stars of a rated picture, or an empty text.
+  var starText: String { stars.text }
+
   /// Shows `content`, which is about `page`.
   ///
   /// While the picture of the same page is read again, its former picture stays.
@@ -105,6 +112,7 @@ final class OverviewCell: CollectionCell {
     if case .broken = content.state { mark.isHidden = false } else { mark.isHidden = true }
     ribbon.isHidden = !content.isMarked || !showsPage
     caption.text = content.caption
+    stars.text = content.rating.shortText
     caption.font = content.isCurrent ? OverviewCell.currentFont : OverviewCell.captionFont
     stateDidChange()
     setNeedsLayout()
@@ -132,9 +140,30 @@ final class OverviewCell: CollectionCell {
         width: width, height: width * RibbonView.height))
     mark.frame = room.centering(Size(width: OverviewCell.markSide, height: OverviewCell.markSide))
     let top = room.maxY + OverviewCell.captionGap
-    caption.frame = Rect(
-      x: padding, y: top, width: max(0, bounds.width - 2 * padding),
-      height: max(0, bounds.height - padding - top))
+    placeCaption(
+      in: Rect(
+        x: padding, y: top, width: max(0, bounds.width - 2 * padding),
+        height: max(0, bounds.height - padding - top)))
+  }
+
+  /// Places the caption, and the stars after it, in the middle of the rectangle `line`; the stars
+  /// are never cut.
+  private func placeCaption(in line: Rect) {
+    guard !stars.text.isEmpty else {
+      (caption.frame, stars.frame) = (line, .zero)
+      return
+    }
+    let gap = OverviewCell.captionGap
+    let width = min(stars.sizeThatFits(.zero).width.rounded(.up), line.width)
+    let room = max(0, line.width - width - gap)
+    let name = min(caption.sizeThatFits(.zero).width.rounded(.up), room)
+    let start = ((line.width - name - gap - width) / 2).rounded()
+    func frame(at distance: Double, width: Double) -> Rect {
+      let x = isRightToLeft ? line.maxX - distance - width : line.minX + distance
+      return Rect(x: x, y: line.minY, width: width, height: line.height)
+    }
+    caption.frame = frame(at: start, width: name)
+    stars.frame = frame(at: start + name + gap, width: width)
   }
 
   /// Places the paper in `room`.
@@ -168,6 +197,7 @@ final class OverviewCell: CollectionCell {
     super.stateDidChange()
     let isCurrent = content?.isCurrent == true
     caption.textColor = isCurrent ? appearance.accent : appearance.label
+    stars.textColor = appearance.secondaryLabel
     paper.backgroundColor =
       if let content, content.isDocument {
         content.drawing.filter.color(of: .white)
@@ -184,7 +214,10 @@ final class OverviewCell: CollectionCell {
 
   override var accessibilityDefaults: AccessibilityAttributes {
     var attributes = super.accessibilityDefaults
-    attributes.label = content?.spokenName
+    attributes.label = content.map { content in
+      content.rating == .none
+        ? content.spokenName : localized("%1$s, %2$s", content.spokenName, content.rating.name)
+    }
     if case .broken = content?.state { attributes.value = localized("This file cannot be read.") }
     if content?.isMarked == true { attributes.hint = localized("Marked") }
     if content?.isCurrent == true { attributes.traits.insert(.selected) }

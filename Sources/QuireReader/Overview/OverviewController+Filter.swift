@@ -66,10 +66,10 @@ extension OverviewController {
   /// Shows the pages that have been found so far, and their number.
   func showFoundPages() {
     finding.isUpdateDue = false
-    pages.show(marked(among: finding.filter == nil ? nil : search.found))
+    pages.show(rated(among: marked(among: finding.filter == nil ? nil : search.found)))
     collection.apply(CollectionSnapshot(pages.shown.pages))
     sightDidChange()
-    let isFiltered = finding.filter != nil || finding.showsMarkedOnly
+    let isFiltered = finding.filter != nil || finding.isRestricted
     filterBar.show(
       isFiltered ? status : "",
       isSpoken: isFiltered && (finding.filter == nil || !search.isRunning))
@@ -92,8 +92,40 @@ extension OverviewController {
     if finding.awaitsLabel, !mayFindLabel { chooseFoundPage() }
   }
 
-  /// The number of pages found, as text.
+  /// Shows the pages that remain after other ones have been marked or rated to be shown or not.
+  func restrictionDidChange() {
+    updateBar(isNeeded: needsBar)
+    showFoundPages()
+    focusFoundPage()
+  }
+
+  /// Shows the pages that remain after marks or ratings have changed.
+  func updateRestrictedPages() {
+    let focus = collection.focusedItem.flatMap(pages.shown.position)
+    showFoundPages()
+    restoreFocus(at: focus)
+  }
+
+  /// Moves the focus to the page at the position `focus`, where the page with the focus was, if
+  /// that has gone.
+  func restoreFocus(at focus: Int?) {
+    guard collection.focusedItem == nil else { return }
+    // The page after one that has gone takes its place.
+    let shown = pages.shown.pages
+    collection.focusedItem = focus.flatMap {
+      shown.isEmpty ? nil : shown[min($0, shown.count - 1)]
+    }
+    focusFoundPage()
+  }
+
+  /// The number of pages found, as text, after the least rating of the shown ones.
   private var status: String {
+    let rating = finding.leastRating
+    return rating == .none
+      ? countText : localized("%1$s: %2$s", localized("%s or more", rating.shortText), countText)
+  }
+
+  private var countText: String {
     let count = pages.shown.pages.count
     if finding.filter != nil, search.isRunning {
       return count == 0
@@ -106,7 +138,7 @@ extension OverviewController {
 
   /// Whether the bar of the filter says why some pages are not shown, or is being edited.
   var needsBar: Bool {
-    !filterBar.field.text.isEmpty || filterBar.field.isEditing || finding.showsMarkedOnly
+    !filterBar.field.text.isEmpty || filterBar.field.isEditing || finding.isRestricted
   }
 
   /// Shows the bar of the filter if `isNeeded` is true, and otherwise hides it.
@@ -153,6 +185,6 @@ extension OverviewController {
 
 extension OverviewController: TextFieldDelegate {
   func textFieldDidEndEditing(_ textField: TextField) {
-    updateBar(isNeeded: !textField.text.isEmpty || finding.showsMarkedOnly)
+    updateBar(isNeeded: !textField.text.isEmpty || finding.isRestricted)
   }
 }

@@ -6,9 +6,8 @@ extension OverviewController {
   ///
   /// Keys that write characters belong to the filter.
   var allCommands: [KeyCommand] {
-    goCommands + [closeCommand, findCommand, markedCommand, markCommand] + fileCommands() + [
-      keysCommand
-    ]
+    goCommands + [closeCommand, findCommand, markedCommand, markCommand] + leastRatingCommands
+      + ratingCommands() + fileCommands() + [keysCommand]
   }
 
   /// The context menu, which has the way back and the items about the window.
@@ -16,8 +15,9 @@ extension OverviewController {
     Menu(
       children: [
         .command(closeCommand), .separator, .command(findCommand), .command(markedCommand),
-        .command(markCommand), .separator,
-      ] + fileCommands().filter { !$0.isHidden }.map(MenuElement.command) + [.separator]
+        .command(markCommand),
+      ] + ratingMenus + [.separator]
+        + fileCommands().filter { !$0.isHidden }.map(MenuElement.command) + [.separator]
         + windowElements)
   }
 

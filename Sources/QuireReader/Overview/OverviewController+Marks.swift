@@ -26,9 +26,7 @@ extension OverviewController {
 
   private func toggleMarkedOnly() {
     finding.showsMarkedOnly.toggle()
-    updateBar(isNeeded: needsBar)
-    showFoundPages()
-    focusFoundPage()
+    restrictionDidChange()
   }
 
   /// Returns the pages that are shown of those that have been found, where `nil` stands for all.
@@ -41,7 +39,7 @@ extension OverviewController {
   /// Called when bookmarks have been set, removed or found.
   func bookmarksDidChange() {
     guard isViewLoaded else { return }
-    if finding.showsMarkedOnly { showFoundPages() }
+    if finding.showsMarkedOnly { updateRestrictedPages() }
     positionDidChange()
   }
 }

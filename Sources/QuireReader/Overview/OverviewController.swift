@@ -20,6 +20,8 @@ final class OverviewController: ViewController {
   weak var pinch: PinchInteraction?
   /// Returns the commands about the file of the focused page.
   var fileCommands: () -> [KeyCommand] = { [] }
+  /// Returns the commands that rate the focused page; none if it cannot be rated.
+  var ratingCommands: () -> [KeyCommand] = { [] }
   let thumbnails: PageThumbnails
   let filterBar = PageFilterBar()
   let search: PageSearch
@@ -157,7 +159,7 @@ final class OverviewController: ViewController {
       OverviewCell.Content(
         caption: book.caption(of: page), spokenName: book.spokenName(of: page),
         isCurrent: book.state.shows(page), isMarked: book.state.bookmarks[page] != nil,
-        size: book.expectedSize(of: page),
+        rating: book.state.rating(of: page), size: book.expectedSize(of: page),
         rotation: book.zoom.rotation(of: page), isDocument: book.contents.isDocument(page),
         state: thumbnails.state(of: page), drawing: book.thumbnailDrawing(of: page)),
       of: page)
@@ -201,14 +203,7 @@ final class OverviewController: ViewController {
     guard isViewLoaded else { return }
     if let filter = finding.filter { search.start(filter) }
     showFoundPages()
-    if collection.focusedItem == nil {
-      // The page after one that has gone takes its place.
-      let shown = pages.shown.pages
-      collection.focusedItem = focus.flatMap {
-        shown.isEmpty ? nil : shown[min($0, shown.count - 1)]
-      }
-      focusFoundPage()
-    }
+    restoreFocus(at: focus)
     sight = collection.visibleItems
     askForPictures()
     positionDidChange()

@@ -6,6 +6,10 @@ struct OverviewFinding {
   var filter: PageFilter?
   /// Whether only pages with bookmarks are shown.
   var showsMarkedOnly = false
+  /// The least rating of the pictures that are shown; with none, all pages are.
+  var leastRating = Rating.none
+  /// Whether pages are left out, whatever has been typed.
+  var isRestricted: Bool { showsMarkedOnly || leastRating != .none }
   /// The page that got the focus because the words find it, or `nil` if there is none.
   var proposedPage: PageAddress?
   /// Whether the pages found since the last update will be shown soon.

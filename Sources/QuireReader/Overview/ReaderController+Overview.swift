@@ -26,6 +26,11 @@ extension ReaderController {
     overview.fileCommands = { [weak self] in
       self.map { reader in ReaderCommand.files.flatMap { $0.keyCommands(in: reader) } } ?? []
     }
+    overview.ratingCommands = { [weak self] in
+      self.map { reader in
+        ReaderCommand.ratings.flatMap { $0.keyCommands(in: reader) }.filter(\.isEnabled)
+      } ?? []
+    }
     present(overview) { [weak book] isShown in
       if !isShown { book?.post(.uncovered) }
     }

@@ -39,7 +39,10 @@ extension ReaderController {
   fileprivate func rate(_ rating: Rating) {
     let page = concernedPage
     book.post(.ratingChosen(page, rating))
-    notice.show(rating.title, detail: book.contents.name(of: page.path))
+    // The cells of the overview show their ratings.
+    if shownOverview == nil {
+      notice.show(rating.title, detail: book.contents.name(of: page.path))
+    }
     if ratingChoices.writesSidecars { writeSidecar(of: page.path, rating) }
   }
 
@@ -68,6 +71,7 @@ extension ReaderController {
 
   /// Called when pictures have been rated, or ratings have been found.
   func ratingsDidChange() {
+    panels.overview?.ratingsDidChange()
     updateBar()
   }
 

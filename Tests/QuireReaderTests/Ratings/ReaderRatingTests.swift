@@ -175,4 +175,53 @@ final class ReaderRatingTests {
       show.notice.detail == "This file is left as it is, because it cannot be understood.")
     #expect(try sidecar.contents(limit: 1000) == Array("no XMP".utf8) && stars(show) == [4, 0, 0])
   }
+
+  @Test("the overview rates the focused picture, and shows stars, or only pictures with enough")
+  func overview() async throws {
+    let show = try await show(choices: RatingChoices(digitsRate: true))
+    let overview = try show.openOverview()
+    func shown() -> [Int] {
+      overview.collection.snapshot.items.compactMap(overview.pages.all.position)
+    }
+    show.press(.character("2"), .alt)
+    show.press(.right)
+    show.press(.character("5"), .alt)
+    show.wait(0.2)
+    #expect(stars(show) == [2, 5, 0])
+    let cells = overview.collection.visibleItems.compactMap {
+      overview.collection.cell(for: $0) as? OverviewCell
+    }
+    #expect(cells.map(\.starText) == ["★★", "★★★★★", ""])
+    #expect(
+      cells.map(\.accessibility.label) == ["0.ppm, 2 stars", "1.ppm, 5 stars", "2.ppm"])
+    show.press(.character("2"), .control)
+    #expect(shown() == [0, 1] && overview.filterBar.isShown)
+    #expect(overview.filterBar.text == "★★ or more: 2 pages found")
+    show.press(.character("3"), .control)
+    #expect(shown() == [1])
+    show.press(.character("1"), .control)
+    #expect(shown() == [0, 1])
+    // Marks and words find pages among them.
+    show.press(.character("d"), .control)
+    show.press(.character("m"), .control)
+    #expect(shown().count == 1)
+    show.press(.character("m"), .control)
+    // A digit is a word of the filter, also while digits rate.
+    show.press(.character("1"))
+    show.send(.textInput("1"))
+    #expect(shown().contains(1) && stars(show) == [2, 5, 0])
+    show.press(.escape)
+    // A picture that leaves gives its focus to the next one.
+    overview.collection.focusedItem = show.controller.book.addresses[0]
+    show.press(.character("0"), .alt)
+    #expect(shown() == [1] && overview.collection.focusedItem?.path.lastComponent == "1.ppm")
+    show.press(.character("0"), .control)
+    show.wait(1)
+    #expect(shown() == [0, 1, 2] && !overview.filterBar.isShown)
+    let menus = overview.contextMenu(at: .zero)?.children.compactMap { element -> Menu? in
+      if case .submenu(let menu) = element { menu } else { nil }
+    }
+    #expect(menus?.prefix(2).map(\.title) == ["Rating", "Least rating"])
+    #expect(menus?.prefix(2).map(\.children.count) == [6, 6])
+  }
 }
