@@ -84,6 +84,20 @@ extension ScrollView {
     endZoom()
   }
 
+  /// Shows the contents at the zoom scale `scale` and at `offset`, as one step of the motion of
+  /// another scroll view.
+  ///
+  /// The offset may be beyond the ends of the contents and between pixels, as in a motion of this
+  /// view. After the last step, set `zoomScale` and `contentOffset`.
+  package func showStep(atScale scale: Double, offset: Point) {
+    zoom.lead(to: scale)
+    placeZoomedView()
+    motion.x.hold(at: offset.x)
+    motion.y.hold(at: offset.y)
+    showOffset()
+    delegate?.scrollViewDidZoom(self)
+  }
+
   /// Zooms so that `rect`, in points of the view that zooms, becomes as large as possible and
   /// visible in the middle, with a motion if `animated` is true and the window does not reduce
   /// motion.

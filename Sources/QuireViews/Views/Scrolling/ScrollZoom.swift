@@ -29,6 +29,8 @@ nonisolated struct ScrollZoom: Sendable {
     case held(raw: Double, Anchor)
     /// The scale moves to `target`; the motion is that of its logarithm.
     case gliding(SpringMotion, Anchor, target: Double)
+    /// The scale follows that of another view.
+    case led
   }
 
   private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Zoom.glide)
@@ -43,8 +45,8 @@ nonisolated struct ScrollZoom: Sendable {
   var isHeld: Bool { if case .held = state { true } else { false } }
   /// Whether the scale moves to a target.
   var isGliding: Bool { if case .gliding = state { true } else { false } }
-  /// Whether a gesture or a motion changes the scale.
-  var isActive: Bool { isHeld || isGliding }
+  /// Whether a gesture, a motion or another view changes the scale.
+  var isActive: Bool { if case .resting = state { false } else { true } }
 
   /// The scale at which a motion will end, or the current scale if none is running.
   var target: Double { if case .gliding(_, _, let target) = state { target } else { scale } }
@@ -52,7 +54,7 @@ nonisolated struct ScrollZoom: Sendable {
   /// The point that the current gesture or motion keeps at its place, or `nil` if the scale rests.
   var anchor: Anchor? {
     switch state {
-    case .resting: nil
+    case .resting, .led: nil
     case .held(_, let anchor), .gliding(_, let anchor, _): anchor
     }
   }
@@ -70,6 +72,12 @@ nonisolated struct ScrollZoom: Sendable {
   mutating func jump(to scale: Double) {
     state = .resting
     self.scale = range.clamped(scale)
+  }
+
+  /// Sets the scale to that of another view, which may be beyond the allowed ones.
+  mutating func lead(to scale: Double) {
+    state = .led
+    self.scale = scale
   }
 
   /// Begins a gesture at `location`, in points of the view, while the scroll offset is `offset`.
