@@ -16,13 +16,16 @@ extension ReaderController: PictureBookDelegate {
     case .turnsEnded: for bar in bars.all { bar.turnsDidEnd() }
     case .pageChanged(let page):
       panels.overview?.pageDidChange(page)
+      panels.compare?.pageDidChange(page)
       panels.histogram?.update(changed: page)
       contents?.pageDidChange(page)
       bar.scrubber?.pageDidChange(page)
       panels.linkPreview?.pageDidChange(page)
       panels.edgeChoice?.choice.bookPageDidChange(page)
+    case .filesRenamed(let names): panels.compare?.filesWereRenamed(names)
     case .pagesChanged:
       panels.overview?.pagesDidChange()
+      panels.compare?.pagesDidChange()
       contents?.pagesDidChange()
       bar.scrubber?.pagesDidChange()
       flip.reloadPageEdgeMarks()
@@ -43,6 +46,7 @@ extension ReaderController: PictureBookDelegate {
     case .noHitFound: panels.find?.hitWasNotFound()
     case .bookmarksChanged:
       panels.overview?.bookmarksDidChange()
+      panels.compare?.marksDidChange()
       contents?.bookmarksDidChange()
       updateMarks()
     case .ratingsChanged: ratingsDidChange()

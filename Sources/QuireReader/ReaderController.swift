@@ -194,6 +194,7 @@ public final class ReaderController: ViewController {
       nextBook.followsGoodPage = true
     }
     discardOverview()
+    discardCompare()
     closeGoTo()
     closeFind()
     closeLook()

@@ -7,6 +7,8 @@ import QuireGeometry
 struct ReaderPanels {
   /// The overview of the pages, or `nil` if there is none.
   weak var overview: OverviewController?
+  /// The comparison of pages, or `nil` if there is none.
+  weak var compare: CompareController?
   /// The panel in which the user types where to go, or `nil` if it is not shown.
   var goTo: GoToController?
   /// The bar of the search, or `nil` if it is not shown.

@@ -59,7 +59,8 @@ final class ReaderMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
+        "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Compare",
+        "Contents",
         "Mark this picture",
         "Rating", "Pages", "Zoom",
         "Transition",

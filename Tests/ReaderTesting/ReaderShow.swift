@@ -106,6 +106,11 @@ final class ReaderShow: Clocked {
   /// The content of the notice below the bar, shown or hidden.
   var notice: QuietBar.Content { bars[1].content }
   var bars: [QuietBar] { controller.bars.all.map(\.view) }
+  /// The text of the toast, or `nil` if there is none.
+  var toast: String? {
+    window.subviews.last { $0.accessibilityDefaults.role == .notification }?
+      .accessibilityDefaults.label
+  }
   /// The shown page.
   var page: PicturePage? { controller.flip.viewController as? PicturePage }
 

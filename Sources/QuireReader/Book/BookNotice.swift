@@ -13,6 +13,8 @@ enum BookNotice: Equatable {
   /// The picture, the size or the label of a page has become known, or an error in place of the
   /// picture.
   case pageChanged(PageAddress)
+  /// Files have other names; the dictionary maps the old paths to the new ones.
+  case filesRenamed([FilePath: FilePath])
   /// Pages have been added, removed or renamed.
   case pagesChanged
   /// The properties of a document have become known, or have changed.

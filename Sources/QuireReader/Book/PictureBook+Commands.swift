@@ -72,6 +72,7 @@ extension PictureBook {
       pictureAreas.forget { names[$0] != nil }
       loading.loader.rename(names)
       pages.rename(names)
+      delegate?.book(self, didNotice: .filesRenamed(names))
     case .listFolders: listFolders()
     case .unfollowFolders: folders.unfollow()
     case .confirmDeletion(let file):

@@ -4,9 +4,9 @@ import QuireDocuments
 extension ReaderCommand {
   /// The commands of the reader, in the order of the list of keys.
   package static let all =
-    zooming + [lens, histogram] + history + find + [goTo, overview, contents, bookmark] + ratings
-    + [showBar] + text
-    + files + transitions + spreads + look + [
+    zooming + [lens, histogram] + history + find
+    + [goTo, overview, compare, contents, bookmark] + ratings + [showBar]
+    + text + files + transitions + spreads + look + [
       slideShow, endSlideShow,
     ]
 }

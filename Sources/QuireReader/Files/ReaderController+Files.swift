@@ -9,9 +9,9 @@ extension ReaderController {
   }
 
   /// The page whose file commands concern: the one whose menu is open, the one with the focus in
-  /// the overview, or else the current one.
+  /// the overview or the comparison, or else the current one.
   var concernedPage: PageAddress {
-    menuPage ?? shownOverview?.collection.focusedItem ?? book.place.page
+    menuPage ?? shownOverview?.collection.focusedItem ?? shownCompare?.focused ?? book.place.page
   }
 
   /// Calls `body` while commands concern `page`, whose menu is open.
@@ -29,8 +29,11 @@ extension ReaderController {
     return isGone || file.isFolder ? nil : file
   }
 
+  /// The commands about the concerned file, for what covers the pages.
+  var fileCommands: [KeyCommand] { ReaderCommand.files.flatMap { $0.keyCommands(in: self) } }
+
   /// The controller in front of which questions about files are asked.
-  var front: ViewController { shownOverview ?? self }
+  var front: ViewController { shownOverview ?? shownCompare ?? self }
 
   /// Asks the question `alert`, unless another one is being asked.
   func ask(_ alert: Alert) {

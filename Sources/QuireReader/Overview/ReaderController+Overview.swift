@@ -23,14 +23,8 @@ extension ReaderController {
     let overview = leaving ?? OverviewController(book, notice: makeUnprotectedNotice())
     panels.overview = overview
     overview.pinch = pinch
-    overview.fileCommands = { [weak self] in
-      self.map { reader in ReaderCommand.files.flatMap { $0.keyCommands(in: reader) } } ?? []
-    }
-    overview.ratingCommands = { [weak self] in
-      self.map { reader in
-        ReaderCommand.ratings.flatMap { $0.keyCommands(in: reader) }.filter(\.isEnabled)
-      } ?? []
-    }
+    overview.fileCommands = { [weak self] in self?.fileCommands ?? [] }
+    overview.ratingCommands = { [weak self] in self?.ratingCommands ?? [] }
     present(overview) { [weak book] isShown in
       if !isShown { book?.post(.uncovered) }
     }

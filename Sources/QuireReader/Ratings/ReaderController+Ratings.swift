@@ -29,6 +29,12 @@ extension ReaderController {
   /// The rating of the concerned page.
   fileprivate var rating: Rating { book.state.rating(of: concernedPage) }
 
+  /// The commands that rate the concerned page, for what covers the pages; none if it cannot be
+  /// rated.
+  var ratingCommands: [KeyCommand] {
+    ReaderCommand.ratings.flatMap { $0.keyCommands(in: self) }.filter(\.isEnabled)
+  }
+
   /// The rating of the current page as text, or `nil` if it has none.
   var ratingText: String? {
     let rating = book.state.rating(of: book.place.page)
@@ -39,8 +45,8 @@ extension ReaderController {
   fileprivate func rate(_ rating: Rating) {
     let page = concernedPage
     book.post(.ratingChosen(page, rating))
-    // The cells of the overview show their ratings.
-    if shownOverview == nil {
+    // The pages in the overview and in a comparison show their ratings.
+    if shownOverview == nil, shownCompare == nil {
       notice.show(rating.title, detail: book.contents.name(of: page.path))
     }
     if ratingChoices.writesSidecars { writeSidecar(of: page.path, rating) }
@@ -72,6 +78,7 @@ extension ReaderController {
   /// Called when pictures have been rated, or ratings have been found.
   func ratingsDidChange() {
     panels.overview?.ratingsDidChange()
+    panels.compare?.marksDidChange()
     updateBar()
   }
 

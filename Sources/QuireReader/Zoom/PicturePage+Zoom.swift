@@ -4,18 +4,12 @@ import QuireGeometry
 
 /// What the user does with the paper of a page.
 extension PicturePage: SheetScrollViewDelegate {
-  /// The number of points of the screen for each point of a document at its actual size: a document
-  /// has 72 points in an inch, and a screen 96.
-  private static let screenPoints = 96.0 / 72
-
   /// The magnification of the first page in the unscaled view, and whether it is sharp at any size.
   var actualSize: (magnification: Double, isScalable: Bool) {
     guard let shape = book?.plan.shapes[page], let paper = spreadView.pageViews.first?.contentRect,
       paper.width > 0
     else { return (1, false) }
-    let pointsOfPage =
-      shape.isScalable ? PicturePage.screenPoints : 1 / (book?.window?.scale ?? 1)
-    return (paper.width / (shape.size.width * pointsOfPage), shape.isScalable)
+    return (shape.magnification(on: paper, scale: book?.window?.scale ?? 1), shape.isScalable)
   }
 
   var contentMargins: EdgeInsets {

@@ -22,6 +22,14 @@ extension SheetScrollView {
       x: min(max(x, limits.minX), limits.maxX), y: min(max(y, limits.minY), limits.maxY))
   }
 
+  /// Returns the offset with which the same point of the sheet is in the middle of the window as in
+  /// that of `other`, also beyond the ends of the sheet.
+  func offset(of other: SheetScrollView) -> Point {
+    let (size, middle) = (sheet.bounds.size * other.zoomScale, other.middle)
+    return Point(
+      x: middle.x * size.width - bounds.width / 2, y: middle.y * size.height - bounds.height / 2)
+  }
+
   /// Sets the size of the sheet and the place of the content in it.
   func layOutSheet() {
     // The content area also extends under bars.

@@ -13,6 +13,8 @@ protocol SheetContent: View {
 
 extension SpreadView: SheetContent {}
 
+extension PageView: SheetContent {}
+
 /// A scroll view in which the paper of a view zooms, moves and is rotated.
 ///
 /// The scale 1 shows the content view as it is, with its paper where the content view has it. The
@@ -142,6 +144,25 @@ final class SheetScrollView: ScrollView {
     let isMoving = isZooming || targetZoomScale != zoomScale
     let from = isMoving ? targetZoomScale : scales.scale(for: level)
     zoom(to: scales.level(from: from, by: factor), around: point)
+  }
+
+  /// Shows the same part of the sheet as `other`, as large in relation to the whole sheet, without a
+  /// motion.
+  ///
+  /// The delegate is told nothing.
+  func follow(_ other: SheetScrollView) {
+    layoutIfNeeded()
+    isPlacing = true
+    place = .chosen
+    if other.isZooming || other.targetZoomScale != other.zoomScale {
+      showStep(atScale: other.zoomScale, offset: offset(of: other))
+    } else {
+      zoomScale = other.zoomScale
+      contentOffset = offset(around: other.middle)
+    }
+    level = other.zoomScale == 1 ? other.level : scales.level(at: zoomScale, after: level)
+    isPlacing = false
+    showPart()
   }
 
   override var fittingZoomScale: Double { 1 }

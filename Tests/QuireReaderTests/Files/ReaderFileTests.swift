@@ -190,12 +190,6 @@ struct ReaderFileTests {
 }
 
 extension ReaderShow {
-  /// The text of the toast, or `nil` if there is none.
-  fileprivate var toast: String? {
-    window.subviews.last { $0.accessibilityDefaults.role == .notification }?
-      .accessibilityDefaults.label
-  }
-
   /// The alert that is shown, or `nil` if there is none.
   fileprivate var alert: Alert? { controller.presentedViewController as? Alert }
 

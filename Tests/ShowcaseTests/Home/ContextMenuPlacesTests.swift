@@ -92,7 +92,7 @@ final class ContextMenuPlacesTests {
     try folder.write(Data("no picture".utf8), to: "broken.png")
     let wanted =
       [
-        "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Contents",
+        "Open…", "Open a folder…", "Find…", "Go to page…", "Overview", "Compare", "Contents",
         "Mark this picture", "Rating", "Pages", "Zoom", "Transition", "Night", "Trim the margins",
         "Look…",
         "Slide show", "Slides", "Copy the picture", "Properties", "Print…", "Move to the trash",

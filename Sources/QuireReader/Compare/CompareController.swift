@@ -1,0 +1,332 @@
+import Quire
+import QuireDocuments
+import QuireGeometry
+
+/// A presented controller that shows two to four pages of a book beside each other, at one size and
+/// at one place, so that a person can choose among them.
+///
+/// | event | effect |
+/// |---|---|
+/// | a page is zoomed or moved | all pages are |
+/// | the mouse lies on a page | the same point is marked on the others |
+/// | a page is swapped, replaced, added or taken out | the pages move to their new places |
+/// | a file is discarded | the next candidate takes its place, until it comes back |
+final class CompareController: ViewController {
+  let book: PictureBook
+  /// The compared pages as a value.
+  private(set) var comparison: Comparison
+  /// The pages among which the user chooses, or `nil` for all pages of the book.
+  private var choice: [PageAddress]?
+  /// The panes of the shown pages, in the order of reading.
+  private(set) var panes: [ComparePane] = []
+  /// The two pages with the turning leaf between them, or `nil` if they lie beside each other.
+  private(set) var peel: PeelController?
+  /// Returns the commands about the file of the focused page.
+  var fileCommands: () -> [KeyCommand] = { [] }
+  /// Returns the commands that rate the focused page.
+  var ratingCommands: () -> [KeyCommand] = { [] }
+  /// Returns whether digits rate the focused page, so that those that zoom need the Alt key.
+  var ratesByDigits: () -> Bool = { false }
+  private let unprotectedNotice: UnprotectedNotice?
+  private lazy var loader = PageLoader(book.session, background: book.background) {
+    [weak self] in self?.pictureDidChange($0)
+  }
+  private var layout = CompareLayout([], in: .zero)
+  /// Whether pages follow one that moves, so that their own movement moves no other.
+  private var isFollowing = false
+  /// The place of the mouse, in points of the window, or `nil` if it is elsewhere.
+  private(set) var pointer: Point?
+  private static let motion = Duration.milliseconds(220)
+
+  /// Creates the controller of `comparison`, whose candidates are the pages `choice`, or all pages
+  /// of `book` if that is `nil`; `notice` stands over the pages if it is not `nil`.
+  init(
+    _ comparison: Comparison, among choice: [PageAddress]?, of book: PictureBook,
+    notice: UnprotectedNotice?
+  ) {
+    (self.comparison, self.choice, self.book) = (comparison, choice, book)
+    unprotectedNotice = notice
+    super.init()
+    modalPresentationStyle = .overFullScreen
+  }
+
+  override func loadView() { view = BackgroundView() }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if let unprotectedNotice { view.addSubview(unprotectedNotice) }
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    book.isCovered = true
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    book.isCovered = false
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    peel?.view.frame = view.bounds
+    unprotectedNotice?.place(in: view.bounds)
+    guard let window = view.window else { return }
+    guard panes.isEmpty else {
+      layOut(animated: false)
+      return load()
+    }
+    window.observeInput { [weak self] event in
+      self?.followMouse(event)
+      return self?.view.window != nil
+    }
+    update(animated: false)
+  }
+
+  /// The page that commands concern.
+  var focused: PageAddress? { comparison.focused }
+
+  /// The pane of the focused page, or of the upper page while a leaf lies between two.
+  var focusedPane: ComparePane? {
+    if let peel { return peel.panes[0] }
+    return panes.indices.contains(comparison.focus) ? panes[comparison.focus] : nil
+  }
+
+  /// The number of pages in a row.
+  var columns: Int { layout.columns }
+
+  // MARK: The pages
+
+  /// Changes the comparison, and shows it as it is then.
+  func change(_ body: (inout Comparison) -> Void) {
+    let former = comparison
+    body(&comparison)
+    guard comparison != former else { return }
+    if comparison.shown != former.shown, peel != nil { leavePeel() }
+    update(animated: true)
+  }
+
+  /// Shows the pages of the comparison, of which those that were shown keep their panes.
+  private func update(animated: Bool) {
+    guard view.window != nil else { return }
+    let former = panes
+    panes = comparison.shown.map { page in
+      former.first { $0.address == page } ?? makePane(of: page)
+    }
+    for pane in former where !panes.contains(where: { $0 === pane }) {
+      pane.removeFromSuperview()
+    }
+    for (index, pane) in panes.enumerated() { pane.isFocused = index == comparison.focus }
+    layOut(animated: animated, newcomers: panes.filter { !former.contains($0) })
+    load()
+    for pane in panes { show(in: pane) }
+  }
+
+  /// Returns a pane for `page`, below the notice that nothing covers.
+  func makePane(of page: PageAddress) -> ComparePane {
+    let pane = ComparePane(of: page, session: book.session)
+    pane.moved = { [weak self, weak pane] in if let pane { self?.follow(pane) } }
+    pane.shown = { [weak self, weak pane] in if let pane { self?.join(pane) } }
+    pane.sheetView.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in self?.change { $0.moveFocus(to: page) } })
+    view.insertSubview(pane, at: 0)
+    return pane
+  }
+
+  /// Places the panes beside each other; those that were there move if `animated` is true.
+  private func layOut(animated: Bool, newcomers: [ComparePane] = []) {
+    layout = CompareLayout(
+      panes.map { $0.rotatedSize }, in: view.bounds, isRightToLeft: view.isRightToLeft,
+      scale: view.window?.scale ?? 1)
+    let places = zip(panes, layout.frames)
+    for (pane, frame) in places where newcomers.contains(pane) || !animated { pane.frame = frame }
+    guard animated else { return }
+    View.animate(withDuration: CompareController.motion) {
+      for (pane, frame) in places { pane.frame = frame }
+    }
+  }
+
+  /// Asks for the pictures of the shown pages and of those that may be shown next.
+  func load() {
+    let shown = comparison.shown
+    guard let window = view.window, !shown.isEmpty, !view.bounds.isEmpty else { return }
+    let size = (peel == nil ? layout.frames.first?.size : nil) ?? view.bounds.size
+    let box = (
+      width: Int((size.width * window.scale).rounded()),
+      height: Int((size.height * window.scale).rounded())
+    )
+    loader.show(shown, neighbours: comparison.neighbors) { [book] page in
+      switch book.zoom.rotation(of: page) {
+      case .none, .half: box
+      case .right, .left: (box.height, box.width)
+      }
+    }
+  }
+
+  /// Shows what is known about the page of `pane`.
+  func show(in pane: ComparePane) {
+    let page = pane.address
+    guard let window = view.window, book.contents.order.contains(page) else { return }
+    let state = loader.page(at: page)
+    var size = book.plan.shapes[page]?.size
+    if case .ready(let image) = state { size = image.shape.size }
+    pane.show(
+      ComparedPage(
+        state: state, name: book.spokenName(of: page),
+        isMarked: book.state.bookmarks[page] != nil, rating: book.state.rating(of: page),
+        size: size,
+        isDocument: book.contents.isDocument(page), rotation: book.zoom.rotation(of: page),
+        drawing: book.thumbnailDrawing(of: page)),
+      background: book.background, in: window)
+  }
+
+  private func pictureDidChange(_ page: PageAddress) {
+    for pane in allPanes where pane.address == page { show(in: pane) }
+    // The shape of a page may have become known.
+    view.setNeedsLayout()
+  }
+
+  /// The panes beside each other, and those with a leaf between them.
+  private var allPanes: [ComparePane] { panes + (peel?.panes ?? []) }
+
+  // MARK: One size and one place
+
+  /// Shows all pages at the size and at the place of `pane`.
+  private func follow(_ pane: ComparePane) {
+    guard !isFollowing else { return }
+    isFollowing = true
+    for other in allPanes where other !== pane { other.sheetView.follow(pane.sheetView) }
+    isFollowing = false
+    markPointer()
+  }
+
+  /// Shows the page of `pane`, whose picture has come, at the size and at the place of the others.
+  private func join(_ pane: ComparePane) {
+    guard let other = allPanes.first(where: { $0 !== pane && $0.showsPicture }) else { return }
+    isFollowing = true
+    pane.sheetView.follow(other.sheetView)
+    isFollowing = false
+  }
+
+  private func followMouse(_ event: InputEvent) {
+    switch event.kind {
+    case .pointerMoved(.mouse, let location): pointer = location
+    case .pointerLost(.mouse): pointer = nil
+    default: return
+    }
+    markPointer()
+  }
+
+  /// Marks the point under the mouse on the pages on which the mouse is not.
+  private func markPointer() {
+    let source = pointer.flatMap { location in
+      panes.lazy.compactMap { pane in pane.point(at: location).map { (pane, $0) } }.first
+    }
+    for pane in panes { pane.mark(pane === source?.0 ? nil : source?.1) }
+  }
+
+  // MARK: The leaf
+
+  /// Lets a leaf with the focused page lie over the page after it, or shows all pages beside each
+  /// other again.
+  func togglePeel() {
+    if peel != nil { return leavePeel() }
+    guard let page = focused, let other = pageBeneath else { return }
+    let peel = PeelController([makePane(of: page), makePane(of: other)])
+    self.peel = peel
+    addChild(peel)
+    peel.view.frame = view.bounds
+    if let unprotectedNotice {
+      view.insertSubview(peel.view, below: unprotectedNotice)
+    } else {
+      view.addSubview(peel.view)
+    }
+    peel.didMove(toParent: self)
+    for pane in panes { pane.isHidden = true }
+    load()
+    for pane in peel.panes {
+      show(in: pane)
+      if let first = panes.first { pane.sheetView.follow(first.sheetView) }
+    }
+    view.setNeedsLayout()
+  }
+
+  /// The page that lies beneath the leaf: the one after the focused page, or the one before the
+  /// last.
+  private var pageBeneath: PageAddress? {
+    let (shown, focus) = (comparison.shown, comparison.focus)
+    guard shown.count > 1 else { return nil }
+    return focus + 1 < shown.count ? shown[focus + 1] : shown[focus - 1]
+  }
+
+  private func leavePeel() {
+    guard let peel else { return }
+    self.peel = nil
+    peel.willMove(toParent: nil)
+    peel.view.removeFromSuperview()
+    peel.removeFromParent()
+    for pane in panes {
+      pane.isHidden = false
+      pane.sheetView.follow(peel.panes[0].sheetView)
+    }
+    load()
+  }
+
+  // MARK: Keys
+
+  override var keyCommands: [KeyCommand] { allCommands }
+
+  override var keyCommandsTitle: String? { localized("Comparing") }
+
+  override func contextMenu(at location: Point) -> Menu? {
+    if peel == nil, let pane = panes.first(where: { $0.lies(at: location) }) {
+      change { $0.moveFocus(to: pane.address) }
+    }
+    return menu
+  }
+
+  override func wheel(_ event: WheelEvent) -> Bool {
+    // A page that is seen whole does not scroll.
+    guard peel == nil, event.y != 0, event.modifiers.isEmpty else { return super.wheel(event) }
+    if let pane = panes.first(where: { $0.point(at: event.location) != nil }) {
+      change {
+        $0.moveFocus(to: pane.address)
+        $0.replace(by: event.y > 0 ? 1 : -1)
+      }
+    }
+    return true
+  }
+
+  // MARK: Events of the book
+
+  /// Called when pages of the book have been added, removed or renamed.
+  func pagesDidChange() {
+    let order = book.contents.order
+    let candidates = choice.map { $0.filter(order.contains) } ?? order.pages
+    change { $0.update(candidates) }
+    if comparison.shown.isEmpty { close() }
+  }
+
+  /// Called when files have got other names; `names` maps the old paths to the new ones.
+  func filesWereRenamed(_ names: [FilePath: FilePath]) {
+    choice = choice?.map { $0.renamed(names) }
+    loader.rename(names)
+    comparison.rename(names)
+  }
+
+  /// Called when bookmarks have been set or removed, or pictures have been rated.
+  func marksDidChange() {
+    for pane in allPanes { show(in: pane) }
+  }
+
+  /// Called when the picture of `page` has changed.
+  func pageDidChange(_ page: PageAddress) { loader.reloadIfChanged(page) }
+
+  /// Lets the book show the focused page, and dismisses the comparison.
+  func close() {
+    if let focused, book.contents.order.contains(focused) { book.post(.chosen(focused)) }
+    dismiss { [weak book] isDismissed in
+      if isDismissed { book?.post(.uncovered) }
+    }
+  }
+}
