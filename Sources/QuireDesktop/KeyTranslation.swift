@@ -70,6 +70,7 @@ extension Key {
     Int(SDLK_RETURN.rawValue): .enter, Int(SDLK_KP_ENTER.rawValue): .enter,
     Int(SDLK_ESCAPE.rawValue): .escape, Int(SDLK_TAB.rawValue): .tab,
     Int(SDLK_DELETE.rawValue): .delete, Int(SDLK_APPLICATION.rawValue): .menu,
+    Int(SDLK_AUDIONEXT.rawValue): .nextTrack, Int(SDLK_AUDIOPREV.rawValue): .previousTrack,
     Int(SDLK_KP_PLUS.rawValue): .character("+"), Int(SDLK_KP_MINUS.rawValue): .character("-"),
     Int(SDLK_KP_MULTIPLY.rawValue): .character("*"), Int(SDLK_KP_DIVIDE.rawValue): .character("/"),
     Int(SDLK_KP_EQUALS.rawValue): .character("="),

@@ -30,6 +30,10 @@ public enum Key: Hashable, Sendable {
   case delete
   /// The Menu key, which opens the context menu.
   case menu
+  /// The media key for the next track; desktops usually keep it for a player.
+  case nextTrack
+  /// The media key for the previous track; desktops usually keep it for a player.
+  case previousTrack
   /// The function key with the given number: 1 for F1 … 24 for F24.
   case function(Int)
   /// A key that types a character; the associated value is that character in the current layout, in

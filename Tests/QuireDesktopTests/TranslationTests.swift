@@ -17,6 +17,7 @@ import Testing
   func keys() {
     #expect(key(SDLK_PAGEDOWN) == .pageDown)
     #expect(key(SDLK_KP_ENTER) == .enter)
+    #expect(key(SDLK_AUDIONEXT) == .nextTrack && key(SDLK_AUDIOPREV) == .previousTrack)
     #expect(key(SDLK_F11) == .function(11))
     #expect(key(SDLK_F12) == .function(12))
     #expect(key(SDLK_F13) == .function(13))

@@ -4,17 +4,21 @@ extension PageFlipController {
   /// The commands of the keys that turn pages.
   ///
   /// The up and down arrow keys turn the pages of a book with a horizontal axis only if nothing
-  /// handles them, since they scroll first.
+  /// handles them, since they scroll first. So does Enter, which first activates what has the
+  /// focus. The keys for tracks are those of page turners that imitate a headset.
   var turnCommands: [KeyCommand] {
     let (next, previous) = (localized("Next page"), localized("Previous page"))
     let upAndDown = orientation == .vertical ? KeyCommand.Priority.regular : .fallback
     return turnCommands(next, .forward, isRightToLeft ? .left : .right)
       + turnCommands(next, .forward, .down, priority: upAndDown)
       + [turnCommand(next, .forward, .space)] + turnCommands(next, .forward, .pageDown)
+      + [turnCommand(next, .forward, .enter, priority: .fallback)]
+      + [turnCommand(next, .forward, .nextTrack, isHidden: true)]
       + turnCommands(previous, .backward, isRightToLeft ? .right : .left)
       + turnCommands(previous, .backward, .up, priority: upAndDown)
       + turnCommands(previous, .backward, .backspace) + turnCommands(previous, .backward, .pageUp)
       + [turnCommand(previous, .backward, .space, .shift)]
+      + [turnCommand(previous, .backward, .previousTrack, isHidden: true)]
       + jumpCommands(localized("First page"), .home) { $0.turnToFirst(reason: .key) }
       + jumpCommands(localized("Last page"), .end) { $0.turnToLast(reason: .key) }
   }

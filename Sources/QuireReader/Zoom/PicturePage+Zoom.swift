@@ -69,7 +69,8 @@ extension PicturePage {
   /// The commands that move the window over the page.
   ///
   /// Space moves along the lines of reading, and turns the page at the end. While a zoomed page
-  /// turns it does nothing, since it would otherwise pass over a page that has not been read.
+  /// turns it does nothing, since it would otherwise pass over a page that has not been read. Enter
+  /// does the same if nothing else handles it.
   var panCommands: [KeyCommand] {
     guard let book, book.controller?.isTurning == false else { return commandsWhileTurning }
     let path = sheetView.readingPath
@@ -81,9 +82,12 @@ extension PicturePage {
     ]
     return [
       readingCommand(
-        localized("Next part of the page"), to: path.next(after: offset, isForward: true)),
+        localized("Next part of the page"), .space, to: path.next(after: offset, isForward: true)),
       readingCommand(
-        localized("Previous part of the page"), .shift,
+        localized("Next part of the page"), .enter, isHidden: true, priority: .fallback,
+        to: path.next(after: offset, isForward: true)),
+      readingCommand(
+        localized("Previous part of the page"), .space, .shift,
         to: path.next(after: offset, isForward: false)),
       previousPageCommand,
     ]
@@ -95,22 +99,24 @@ extension PicturePage {
       }
   }
 
-  /// The commands that keep Space from the book while a zoomed page turns.
+  /// The commands that keep Space and Enter from the book while a zoomed page turns.
   private var commandsWhileTurning: [KeyCommand] {
     guard let book, book.zoom.level != .fit else { return [] }
     return [Modifiers(), .shift].map {
       KeyCommand("", key: .space, modifiers: $0, isHidden: true) {}
-    }
+    } + [KeyCommand("", key: .enter, isHidden: true, priority: .fallback) {}]
   }
 
   /// The distance by which Ctrl and an arrow key move, as a fraction of the window.
   private static let arrowStep = 0.15
 
   private func readingCommand(
-    _ title: String, _ modifiers: Modifiers = [], to offset: Point?
+    _ title: String, _ key: Key, _ modifiers: Modifiers = [], isHidden: Bool = false,
+    priority: KeyCommand.Priority = .regular, to offset: Point?
   ) -> KeyCommand {
     KeyCommand(
-      title, key: .space, modifiers: modifiers, isEnabled: offset != nil, repetition: .repeats
+      title, key: key, modifiers: modifiers, isEnabled: offset != nil, isHidden: isHidden,
+      repetition: .repeats, priority: priority
     ) { [weak self] in
       if let offset { self?.sheetView.scroll(to: offset) }
     }

@@ -171,6 +171,8 @@ nonisolated extension Key {
     case .tab: localized("Tab", context: "keyboard")
     case .delete: localized("Delete", context: "keyboard")
     case .menu: localized("Menu", context: "keyboard")
+    case .nextTrack: localized("Next Track", context: "keyboard")
+    case .previousTrack: localized("Previous Track", context: "keyboard")
     case .function(let number): "F\(number)"
     case .character(let character): character.uppercased()
     }

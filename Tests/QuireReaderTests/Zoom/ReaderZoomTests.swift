@@ -201,8 +201,10 @@ struct ReaderZoomTests {
     #expect(show.controller.book.current == 2)
   }
 
-  @Test("Space moves over the page and turns at its end, and Shift+Space goes back the same way")
-  func space() async throws {
+  @Test(
+    "Space or Enter moves over the page and turns at its end, and Shift+Space goes back the same way",
+    arguments: [Key.space, .enter])
+  func space(key: Key) async throws {
     let show = try await open()
     show.press(.character("1"))
     rest(show)
@@ -210,7 +212,7 @@ struct ReaderZoomTests {
     var places: [Point] = []
     while show.controller.book.current == 2, places.count < 20 {
       places.append(show.sheet.contentOffset)
-      show.press(.space)
+      show.press(key)
       if show.controller.flip.isTurning { break }
       rest(show)
     }
@@ -267,8 +269,10 @@ struct ReaderZoomTests {
     #expect(show.sheet.contentOffset.y > show.sheet.readingPath.start.y)
   }
 
-  @Test("Space does nothing while a zoomed page turns", arguments: [Modifiers(), .shift])
-  func spaceWhileTurning(modifiers: Modifiers) async throws {
+  @Test(
+    "Space and Enter do nothing while a zoomed page turns",
+    arguments: [(.space, []), (.space, .shift), (.enter, [])] as [(Key, Modifiers)])
+  func spaceWhileTurning(key: Key, modifiers: Modifiers) async throws {
     let show = try await open()
     show.press(.character("1"))
     rest(show)
@@ -277,7 +281,7 @@ struct ReaderZoomTests {
     for _ in 0..<3 {
       show.wait(0.1)
       #expect(show.controller.flip.isTurning)
-      #expect(show.press(.space, modifiers))
+      #expect(show.press(key, modifiers))
       #expect(show.controller.flip.viewControllersInFlight.count == 1)
     }
     show.wait(2)

@@ -66,6 +66,24 @@ struct PageFlipControllerKeyTests {
     #expect(book.shown == 4)
   }
 
+  @Test("what pedals and page turners send turns pages")
+  func pedals() {
+    let book = Book()
+    let keys: [(Key, Key)] = [
+      (.right, .left), (.down, .up), (.pageDown, .pageUp), (.enter, .backspace),
+      (.nextTrack, .previousTrack),
+    ]
+    let start = book.shown
+    for (next, previous) in keys {
+      book.key(next)
+      book.wait(1)
+      #expect(book.shown == start + 1, "\(next)")
+      book.key(previous)
+      book.wait(1)
+      #expect(book.shown == start, "\(previous)")
+    }
+  }
+
   @Test("a held key queues no turns", arguments: [false, true])
   func heldKey(isAlone: Bool) {
     let book = Book(pages: 40, openAt: 0)
