@@ -93,6 +93,7 @@ let package = Package(
     .target(name: "CJXL"),
     .target(name: "CInflate"),
     .systemLibrary(name: "CPosix"),
+    .systemLibrary(name: "CInput"),
     .systemLibrary(name: "CGettext"),
     .target(name: "CAllocation"),
 
@@ -138,8 +139,8 @@ let package = Package(
       name: "QuireDesktop",
       dependencies: [
         "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics",
-        "QuireCompositor", "QuireSound", "CGio", "CMainQueue", "CPosix", "CSDL2", "CWayland",
-        "CXInput", "CXShm", logging,
+        "QuireCompositor", "QuireSound", "CGio", "CInput", "CMainQueue", "CPosix", "CSDL2",
+        "CWayland", "CXInput", "CXShm", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
@@ -279,7 +280,9 @@ let package = Package(
       path: "Tests/WindowTesting"),
     .testTarget(
       name: "QuireDesktopTests",
-      dependencies: ["SeededNumbers", "QuireDesktop", "CSDL2", "WindowTesting"]),
+      dependencies: [
+        "SeededNumbers", "QuireDesktop", "CInput", "CSDL2", "WindowTesting",
+      ]),
     .target(
       name: "DocumentFiles",
       dependencies: ["SeededNumbers", "QuireDocuments", "QuireScene", "CJPEG", "CPDFWriter"],
@@ -345,8 +348,8 @@ let package = Package(
     .testTarget(
       name: "QuireProgramTests",
       dependencies: [
-        "QuireProgram", "QuireReader", "QuireLibrary", "QuireDocuments", "QuireAnimation",
-        argumentParser,
+        "QuireProgram", "QuireReader", "QuireLibrary", "QuireDocuments", "QuireAnimation", "Quire",
+        "QuireDesktop", argumentParser,
       ]),
     .testTarget(
       name: "DocumentationTests",

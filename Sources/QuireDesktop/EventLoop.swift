@@ -14,6 +14,9 @@ final class EventLoop {
   private let mainQueue: MainQueue
   /// The object that shows the views to assistive programs, or `nil` if there is no session bus.
   private let accessibility = AccessibilityBridge(named: CommandLine.programName)
+  /// The listener for game controllers, or `nil` while the loop does not run.
+  private var controllers: ControllerListener?
+  private let controllerFolders: DeviceFolders
   private var isRunning = false
   /// Whether the loop ends, although windows are open.
   private var isEnding = false
@@ -22,7 +25,9 @@ final class EventLoop {
   /// Whether there has been more than one window, so that the cursor of another one may be shown.
   private var sharesCursor = false
 
-  init() {
+  /// Creates a loop without windows that reads the game controllers in `controllerFolders`.
+  init(controllerFolders: DeviceFolders = DeviceFolders()) {
+    self.controllerFolders = controllerFolders
     mainQueue = MainQueue(waker: waker)
   }
 
@@ -52,6 +57,7 @@ final class EventLoop {
     var hasDisplay = false
     defer {
       willEnd()
+      controllers = nil
       for window in windows { close(window) }
       isRunning = false
       if hasDisplay { handOverClipboard() }
@@ -65,6 +71,10 @@ final class EventLoop {
     drainMainQueue()
     isRunning = true
     for window in windows { begin(window) }
+    controllers = ControllerListener(
+      folders: controllerFolders, ignored: IgnoredControllers(environment: environment)
+    ) { [waker] in waker.wake(.controllers) }
+    controllers?.isReading = unsafe SDL_GetKeyboardFocus() != nil
     while !windows.isEmpty, !isEnding {
       drainEvents()
       var deadline: Double? = .infinity
@@ -197,11 +207,15 @@ final class EventLoop {
   }
 
   private func handle(_ event: SDL_Event) {
-    if unsafe waker.reason(of: event) != nil {
-      drainMainQueue()
-      return
+    switch unsafe waker.reason(of: event) {
+    case .controllers?: return followControllers()
+    case _?: return drainMainQueue()
+    case nil: break
     }
     let id = unsafe windowID(of: event)
+    if unsafe event.type == SDL_WINDOWEVENT.rawValue {
+      controllers?.isReading = unsafe SDL_GetKeyboardFocus() != nil
+    }
     for window in windows where id == nil || id == window.id {
       window.makeCurrent()
       if sharesCursor, unsafe event.type == SDL_WINDOWEVENT.rawValue,
@@ -232,6 +246,27 @@ final class EventLoop {
     }
     // SDL reports some events, such as touches, without a window.
     return id == 0 && windows.count == 1 ? nil : id
+  }
+
+  /// Presses and releases the keys of controllers; the window with the keyboard gets the presses.
+  private func followControllers() {
+    let focused = unsafe SDL_GetWindowID(SDL_GetKeyboardFocus())
+    for update in controllers?.takeUpdates() ?? [] {
+      switch update {
+      case .connected(let number, let device):
+        controllers?.use(.known(for: device), for: number)
+      case .pressed(let press):
+        for window in windows where window.id == focused {
+          window.makeCurrent()
+          window.press(press)
+        }
+      case .released(let press):
+        for window in windows {
+          window.makeCurrent()
+          window.release(press)
+        }
+      }
+    }
   }
 
   // MARK: Sleep

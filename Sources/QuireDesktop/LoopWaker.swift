@@ -14,6 +14,8 @@ nonisolated struct LoopWaker: Sendable {
     case xInput
     /// A change of the desktop settings.
     case settings
+    /// Buttons of game controllers, or controllers that were connected.
+    case controllers
   }
 
   /// The number of the event type that SDL has reserved for waking the loop.

@@ -27,6 +27,8 @@ public final class NativeWindow: WindowHost {
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
+  /// The keys that the buttons of game controllers press.
+  let controllerKeys: ControllerKeys
   /// The file chooser request that waits for an answer, or `nil` if there is none.
   var fileRequest: DesktopRequest<FileChooserSession>?
   /// The request to open a link that waits for an answer, or `nil` if there is none.
@@ -86,6 +88,7 @@ public final class NativeWindow: WindowHost {
     on display: DisplayConnection, options: WindowOptions, sharing shared: SharedContext?
   ) throws(DesktopError) {
     follows = options.follows
+    controllerKeys = options.controllerKeys
     // The settings are read as early as possible, so that the first frame uses them.
     settings =
       follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }

@@ -63,7 +63,7 @@ nonisolated final class SoundDevice: Sendable {
   }
 
   private func open() {
-    guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { return refuse() }
+    guard beginSubsystem(SDL_INIT_AUDIO) else { return refuse() }
     var wanted = unsafe SDL_AudioSpec()
     unsafe wanted.freq = Self.sampleRate
     unsafe wanted.format = SDL_AudioFormat(AUDIO_F32LSB)
@@ -79,7 +79,7 @@ nonisolated final class SoundDevice: Sendable {
     }
     let device = unsafe SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard device != 0 else {
-      SDL_QuitSubSystem(SDL_INIT_AUDIO)
+      endSubsystem(SDL_INIT_AUDIO)
       return refuse()
     }
     state.withLock { $0.phase = .open(device) }
@@ -111,7 +111,7 @@ nonisolated final class SoundDevice: Sendable {
     }
     if let device {
       SDL_CloseAudioDevice(device)
-      SDL_QuitSubSystem(SDL_INIT_AUDIO)
+      endSubsystem(SDL_INIT_AUDIO)
     }
     return state.withLock { if case .open = $0.phase { false } else { true } }
   }

@@ -14,7 +14,17 @@ extension NativeWindow {
   /// - Throws: `DesktopError.displayLost`. The loss of an X server ends the process instead, with
   ///   the same message and exit status 1, because Xlib offers nothing else.
   public func run(_ content: any WindowContent) throws(DesktopError) {
-    let loop = EventLoop()
+    try run(content, controllerFolders: DeviceFolders())
+  }
+
+  /// Shows the window until it closes, as ``run(_:)`` does, and reads the game controllers in
+  /// `controllerFolders`.
+  ///
+  /// - Throws: `DesktopError.displayLost`.
+  package func run(
+    _ content: any WindowContent, controllerFolders: DeviceFolders
+  ) throws(DesktopError) {
+    let loop = EventLoop(controllerFolders: controllerFolders)
     loop.add(self, drawing: content)
     try loop.run()
   }
@@ -35,6 +45,7 @@ final class WindowLoop {
   private var motion = MotionCoalescer()
   private var drops = DropCollector()
   private var keys = HeldKeys()
+  private var controllerKeys: HeldControllerKeys
   private var pacer: FramePacer
   private var measure: Measure?
   /// The number of screen refreshes for which a swap of the buffers waits, as OpenGL counts them.
@@ -84,6 +95,7 @@ final class WindowLoop {
     swapInterval = interval ?? 0
     if interval == nil { SDL_GL_SetSwapInterval(0) }
     pacer = FramePacer(source: source, refreshRate: window.refreshRate)
+    controllerKeys = HeldControllerKeys(keys: window.controllerKeys)
   }
 
   /// Whether the window has to be closed.
@@ -161,6 +173,7 @@ final class WindowLoop {
   func step() throws(DesktopError) -> Double? {
     try checkConnection()
     if let end = translator.scroll.end(at: monotonicTime()) { deliver(end) }
+    for event in controllerKeys.repeats(at: monotonicTime()) { deliver(event) }
     // All following decisions use the same time, so that no deadline passes unnoticed between
     // them.
     let now = monotonicTime()
@@ -183,7 +196,9 @@ final class WindowLoop {
   private func nextDeadline(after now: Double) -> Double {
     let deadline = content.deadline.flatMap { $0 > now ? $0 : nil }
     let answer = window.awaitsInputMethod ? now + NativeWindow.inputMethodPeriod : .infinity
-    return min(deadline ?? .infinity, translator.scroll.deadline ?? .infinity, answer)
+    return min(
+      deadline ?? .infinity, translator.scroll.deadline ?? .infinity,
+      controllerKeys.nextRepeat ?? .infinity, answer)
   }
 
   // MARK: Events
@@ -229,6 +244,8 @@ final class WindowLoop {
       // visible.
       pacer.allowFrame()
       if event.event == SDL_WINDOWEVENT_FOCUS_GAINED.rawValue { window.followFocus() }
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      for event in controllerKeys.releaseAll(at: monotonicTime()) { deliver(event) }
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       window.wantsFrame = true
       pacer.period = FramePacer.period(refreshRate: window.refreshRate)
@@ -240,7 +257,7 @@ final class WindowLoop {
   /// says.
   private func handleWake(_ reason: LoopWaker.Reason) {
     switch reason {
-    case .mainQueue: break
+    case .mainQueue, .controllers: break
     case .wayland:
       guard let updates = listener?.takeUpdates() else { return }
       if updates.wantsFrame { pacer.allowFrame() }
@@ -258,6 +275,16 @@ final class WindowLoop {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
     }
+  }
+
+  /// Handles the press of a button of a controller, while the window has the keyboard.
+  func press(_ press: ControllerPress) {
+    for event in controllerKeys.press(press, at: monotonicTime()) { deliver(event) }
+  }
+
+  /// Handles the end of `press`, which may have begun in another window.
+  func release(_ press: ControllerPress) {
+    for event in controllerKeys.release(press, at: monotonicTime()) { deliver(event) }
   }
 
   private func followSettings() {

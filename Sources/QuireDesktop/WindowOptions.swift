@@ -20,6 +20,8 @@ public nonisolated struct WindowOptions: Sendable {
   public var icon: Image?
   /// The desktop settings that the window follows, from its first frame on; none by default.
   public var follows: FollowedSettings = []
+  /// The keys that the buttons of game controllers press while the window has the keyboard.
+  package var controllerKeys = ControllerKeys()
   /// Whether the OpenGL context reports errors in detail, which makes drawing slower.
   public var isDebuggingGraphics = false
 

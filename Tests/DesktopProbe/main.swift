@@ -12,7 +12,7 @@ import QuireScene
 /// two windows of one application; with `life`, the windows that are named after it.
 ///
 ///     DesktopProbe [two] [x11|wayland] [animate] [task] [timer] [fullscreen] [debug] [light]
-///         [follow] [stop|stop-shown]
+///         [follow] [stop|stop-shown] [controllers=FOLDER]
 ///     DesktopProbe life [x11|wayland] [One] [Two] [sole PATH…]
 final class Probe: WindowContent {
   private let window: NativeWindow
@@ -270,7 +270,12 @@ do throws(DesktopError) {
     }
   }
   if arguments.contains("timer") { startTimers() }
-  try window.run(probe)
+  let folder = arguments.first { $0.hasPrefix("controllers=") }?.dropFirst("controllers=".count)
+  try window.run(
+    probe,
+    controllerFolders: folder.map {
+      DeviceFolders(devices: "\($0)/input", descriptions: "\($0)/class")
+    } ?? DeviceFolders())
 } catch {
   let line = Array("DesktopProbe: \(error)\n".utf8)
   _ = unsafe write(2, line, line.count)
