@@ -47,6 +47,7 @@ final class ReaderWindow {
       var options = WindowOptions(title: "Quire", size: ReaderWindow.windowSize)
       options.isFullScreen = opensInFullScreen
       options.icon = try? Image(png: PackageResources.quire_64_png)
+      options.controllerKeys = .reader
       options.follows = window.reducedMotion == .auto ? follows.union(.motion) : follows
       let native = try NativeWindow(on: display, options: options)
       sharedBook?.window = native
