@@ -47,6 +47,20 @@ public final class ReplacementFile {
       descriptor = quire_open_spool()
       destination = .device(path)
     }
+    try takePermissions()
+  }
+
+  /// Creates an empty new file that takes the place of whatever has the name `name`, also of a
+  /// symbolic link, which is not followed.
+  ///
+  /// - Throws: `FileError` if the file cannot be created.
+  init(taking name: FilePath) throws(FileError) {
+    (descriptor, temporary) = try ReplacementFile.open(beside: name)
+    destination = .name(name)
+    try takePermissions()
+  }
+
+  private func takePermissions() throws(FileError) {
     var status = stat()
     guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0 else { throw .last }
     usualPermissions = status.st_mode & ReplacementFile.allPermissions

@@ -36,6 +36,7 @@ extension ReaderController: PictureBookDelegate {
       panels.find?.bookDidChange()
     case .filesChanged(let change):
       panels.overview?.filesDidChange(change.includes)
+      panels.compare?.filesDidChange(change.includes)
       if book.contents.documents.keys.contains(where: change.includes) {
         panels.find?.bookDidChange()
       }

@@ -223,6 +223,7 @@ public final class ReaderController: ViewController {
     updateColumns()
     book.updateTurnAxis()
     panels.overview?.directionDidChange()
+    panels.compare?.directionDidChange()
     bar.scrubber?.positionDidChange()
   }
 

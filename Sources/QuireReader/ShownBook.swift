@@ -41,7 +41,7 @@ package final class ShownBook {
 extension ReaderController {
   fileprivate func go(to place: ShownBook.Place) {
     panels.overview?.close()
-    panels.compare?.close()
+    discardCompare()
     switch place {
     case .file(let path):
       let wanted = path.resolved

@@ -24,11 +24,8 @@ nonisolated final class ControllerListener {
   ) {
     thread = PollingThread { [box, messages] stop in
       let reader = ControllerReader(folders: folders, ignored: ignored, messages: messages) { new in
-        let isFirst = box.updates.withLock { updates in
-          defer { updates += new }
-          return updates.isEmpty
-        }
-        if isFirst { wake() }
+        box.updates.withLock { $0 += new }
+        wake()
       }
       reader?.read { stop.wait(for: &$0) }
     }

@@ -33,7 +33,7 @@ extension FilePath {
       bytes = XMPSidecar.new(rating)
     }
     do throws(FileError) {
-      let file = try ReplacementFile(sidecar)
+      let file = try ReplacementFile(taking: sidecar)
       try file.append(bytes)
       try file.flush()
       try file.commit()

@@ -27,24 +27,29 @@ extension CompareController {
     guard peel == nil else { return peelCommands }
     let back = view.isRightToLeft ? 1 : -1
     return [
-      focusCommand(localized("Page to the left"), .left, by: back),
-      focusCommand(localized("Page to the right"), .right, by: -back),
-      focusCommand(localized("Page above"), .up, by: -columns),
-      focusCommand(localized("Page below"), .down, by: columns),
+      focusCommand(localized("Page to the left"), .left) { $0.moveFocus(by: back) },
+      focusCommand(localized("Page to the right"), .right) { $0.moveFocus(by: -back) },
+      focusCommand(localized("Page above"), .up) { [columns] in
+        $0.moveFocus(rows: -1, of: columns)
+      },
+      focusCommand(localized("Page below"), .down) { [columns] in
+        $0.moveFocus(rows: 1, of: columns)
+      },
     ]
   }
 
-  private func focusCommand(_ title: String, _ key: Key, by step: Int) -> KeyCommand {
-    KeyCommand(title, key: key, repetition: .repeats) { [weak self] in
-      self?.change { $0.moveFocus(by: step) }
-    }
+  private func focusCommand(
+    _ title: String, _ key: Key, _ move: @escaping (inout Comparison) -> Void
+  ) -> KeyCommand {
+    KeyCommand(title, key: key, repetition: .repeats) { [weak self] in self?.change(move) }
   }
 
   /// The commands that move the leaf between two pages.
   private var peelCommands: [KeyCommand] {
-    [
-      (localized("Leaf to the left"), Key.left, PeelController.step),
-      (localized("Leaf to the right"), Key.right, -PeelController.step),
+    let left = view.isRightToLeft ? -PeelController.step : PeelController.step
+    return [
+      (localized("Leaf to the left"), Key.left, left),
+      (localized("Leaf to the right"), Key.right, -left),
     ].map { title, key, step in
       KeyCommand(title, key: key, repetition: .repeats) { [weak self] in
         self?.peel?.move(by: step)

@@ -20,14 +20,14 @@ final class CompareController: ViewController {
   /// The panes of the shown pages, in the order of reading.
   private(set) var panes: [ComparePane] = []
   /// The two pages with the turning leaf between them, or `nil` if they lie beside each other.
-  private(set) var peel: PeelController?
+  var peel: PeelController?
   /// Returns the commands about the file of the focused page.
   var fileCommands: () -> [KeyCommand] = { [] }
   /// Returns the commands that rate the focused page.
   var ratingCommands: () -> [KeyCommand] = { [] }
   /// Returns whether digits rate the focused page, so that those that zoom need the Alt key.
   var ratesByDigits: () -> Bool = { false }
-  private let unprotectedNotice: UnprotectedNotice?
+  let unprotectedNotice: UnprotectedNotice?
   private lazy var loader = PageLoader(book.session, background: book.background) {
     [weak self] in self?.pictureDidChange($0)
   }
@@ -50,11 +50,18 @@ final class CompareController: ViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  override func loadView() { view = BackgroundView() }
+  override func loadView() {
+    let ground = BackgroundView()
+    ground.colorsChanged = { [weak self, weak ground] in
+      if let self, let ground { loader.background = ground.appearance.background }
+    }
+    view = ground
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     if let unprotectedNotice { view.addSubview(unprotectedNotice) }
+    directionDidChange()
   }
 
   override func viewWillAppear(animated: Bool) {
@@ -110,8 +117,15 @@ final class CompareController: ViewController {
   private func update(animated: Bool) {
     guard view.window != nil else { return }
     let former = panes
+    // The others follow a page that moves until it rests.
+    for pane in former where !comparison.shown.contains(pane.address) {
+      pane.sheetView.stopZooming()
+    }
     panes = comparison.shown.map { page in
-      former.first { $0.address == page } ?? makePane(of: page)
+      if let pane = former.first(where: { $0.address == page }) { return pane }
+      let pane = makePane(of: page)
+      watch(pane)
+      return pane
     }
     for pane in former where !panes.contains(where: { $0 === pane }) {
       pane.removeFromSuperview()
@@ -120,6 +134,7 @@ final class CompareController: ViewController {
     layOut(animated: animated, newcomers: panes.filter { !former.contains($0) })
     load()
     for pane in panes { show(in: pane) }
+    if peel == nil { focusedPane?.becomeFirstResponder() }
   }
 
   /// Returns a pane for `page`, below the notice that nothing covers.
@@ -127,10 +142,17 @@ final class CompareController: ViewController {
     let pane = ComparePane(of: page, session: book.session)
     pane.moved = { [weak self, weak pane] in if let pane { self?.follow(pane) } }
     pane.shown = { [weak self, weak pane] in if let pane { self?.join(pane) } }
-    pane.sheetView.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] _ in self?.change { $0.moveFocus(to: page) } })
     view.insertSubview(pane, at: 0)
     return pane
+  }
+
+  /// Lets a tap or the keyboard focus choose `pane`.
+  private func watch(_ pane: ComparePane) {
+    let choose = { [weak self, weak pane] in
+      if let pane { self?.change { $0.moveFocus(to: pane.address) } }
+    }
+    pane.chosen = choose
+    pane.sheetView.addGestureRecognizer(TapGestureRecognizer { _ in choose() })
   }
 
   /// Places the panes beside each other; those that were there move if `animated` is true.
@@ -225,53 +247,6 @@ final class CompareController: ViewController {
     for pane in panes { pane.mark(pane === source?.0 ? nil : source?.1) }
   }
 
-  // MARK: The leaf
-
-  /// Lets a leaf with the focused page lie over the page after it, or shows all pages beside each
-  /// other again.
-  func togglePeel() {
-    if peel != nil { return leavePeel() }
-    guard let page = focused, let other = pageBeneath else { return }
-    let peel = PeelController([makePane(of: page), makePane(of: other)])
-    self.peel = peel
-    addChild(peel)
-    peel.view.frame = view.bounds
-    if let unprotectedNotice {
-      view.insertSubview(peel.view, below: unprotectedNotice)
-    } else {
-      view.addSubview(peel.view)
-    }
-    peel.didMove(toParent: self)
-    for pane in panes { pane.isHidden = true }
-    load()
-    for pane in peel.panes {
-      show(in: pane)
-      if let first = panes.first { pane.sheetView.follow(first.sheetView) }
-    }
-    view.setNeedsLayout()
-  }
-
-  /// The page that lies beneath the leaf: the one after the focused page, or the one before the
-  /// last.
-  private var pageBeneath: PageAddress? {
-    let (shown, focus) = (comparison.shown, comparison.focus)
-    guard shown.count > 1 else { return nil }
-    return focus + 1 < shown.count ? shown[focus + 1] : shown[focus - 1]
-  }
-
-  private func leavePeel() {
-    guard let peel else { return }
-    self.peel = nil
-    peel.willMove(toParent: nil)
-    peel.view.removeFromSuperview()
-    peel.removeFromParent()
-    for pane in panes {
-      pane.isHidden = false
-      pane.sheetView.follow(peel.panes[0].sheetView)
-    }
-    load()
-  }
-
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] { allCommands }
@@ -286,9 +261,12 @@ final class CompareController: ViewController {
   }
 
   override func wheel(_ event: WheelEvent) -> Bool {
-    // A page that is seen whole does not scroll.
     guard peel == nil, event.y != 0, event.modifiers.isEmpty else { return super.wheel(event) }
-    if let pane = panes.first(where: { $0.point(at: event.location) != nil }) {
+    // A page that is seen whole does not scroll, and one turn of the wheel shows one picture.
+    guard !event.continuesBurst else { return true }
+    if let pane = panes.first(where: { $0.point(at: event.location) != nil }),
+      !pane.sheetView.canScroll
+    {
       change {
         $0.moveFocus(to: pane.address)
         $0.replace(by: event.y > 0 ? 1 : -1)
@@ -304,12 +282,15 @@ final class CompareController: ViewController {
     let order = book.contents.order
     let candidates = choice.map { $0.filter(order.contains) } ?? order.pages
     change { $0.update(candidates) }
+    // A page may have another name in the same place.
+    for pane in allPanes { show(in: pane) }
     if comparison.shown.isEmpty { close() }
   }
 
   /// Called when files have got other names; `names` maps the old paths to the new ones.
   func filesWereRenamed(_ names: [FilePath: FilePath]) {
     choice = choice?.map { $0.renamed(names) }
+    for pane in allPanes { pane.address = pane.address.renamed(names) }
     loader.rename(names)
     comparison.rename(names)
   }
@@ -319,13 +300,26 @@ final class CompareController: ViewController {
     for pane in allPanes { show(in: pane) }
   }
 
-  /// Called when the picture of `page` has changed.
-  func pageDidChange(_ page: PageAddress) { loader.reloadIfChanged(page) }
+  /// Called when the direction of reading has changed.
+  func directionDidChange() {
+    view.readingDirection =
+      book.controller?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+
+  /// Called when the size or the label of `page` has become known to the book.
+  func pageDidChange(_ page: PageAddress) {
+    for pane in allPanes where pane.address == page { show(in: pane) }
+  }
+
+  /// Called when the files for which `isChanged` returns true may have changed.
+  func filesDidChange(_ isChanged: (FilePath) -> Bool) {
+    for page in comparison.shown where isChanged(page.path) { loader.reloadIfChanged(page) }
+  }
 
   /// Lets the book show the focused page, and dismisses the comparison.
   func close() {
     if let focused, book.contents.order.contains(focused) { book.post(.chosen(focused)) }
-    dismiss { [weak book] isDismissed in
+    presentingViewController?.dismiss { [weak book] isDismissed in
       if isDismissed { book?.post(.uncovered) }
     }
   }

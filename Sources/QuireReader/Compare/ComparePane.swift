@@ -5,7 +5,7 @@ import QuireGeometry
 /// A view of one page in a comparison, which zooms and moves with the other pages.
 final class ComparePane: View {
   /// The page that the pane shows.
-  let address: PageAddress
+  var address: PageAddress
   private let pageView = PageView()
   /// The view in which the page zooms and moves.
   private(set) lazy var sheetView = SheetScrollView(pageView)
@@ -18,6 +18,10 @@ final class ComparePane: View {
   private var message: PageMessage?
   private let session: DocumentSession
   private var page: ComparedPage?
+  /// The picture that is shown, or will be as soon as it is on the GPU.
+  private var image: PageImage?
+  /// Called when the pane gets the keyboard focus.
+  var chosen: () -> Void = {}
   /// Called when the user zooms or moves the page.
   var moved: () -> Void = {}
   /// Called once, when the first picture of the page is visible and can be placed like the others.
@@ -47,6 +51,13 @@ final class ComparePane: View {
     }
   }
 
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func firstResponderDidChange() {
+    super.firstResponderDidChange()
+    if isFirstResponder { chosen() }
+  }
+
   /// Whether the picture of the page is visible.
   var showsPicture: Bool { pageView.content != nil }
 
@@ -68,13 +79,17 @@ final class ComparePane: View {
     accessibilityLabel =
       isRated ? localized("%1$s, %2$s", page.name, page.rating.name) : page.name
     accessibilityHint = page.isMarked ? localized("Marked") : nil
+    accessibilityValue = nil
     pageView.drawing = page.drawing
     sheetView.rotation = page.rotation
     switch page.state {
     case .waiting:
+      show(nil)
       pageView.awaitPicture(of: page.size, isDocument: page.isDocument, in: window)
     case .ready(let image):
       show(nil)
+      guard !isShowing(image) else { break }
+      self.image = image
       pageView.show(image, of: address, background: background, session: session) {
         [weak self] in
         self?.sheetView.setNeedsLayout()
@@ -83,8 +98,15 @@ final class ComparePane: View {
     case .failed(let error):
       pageView.stopWaiting()
       show(PageMessage(title: page.name, reason: error.sentence))
+      accessibilityValue = error.sentence
     }
     setNeedsLayout()
+  }
+
+  private func isShowing(_ image: PageImage) -> Bool {
+    guard let shown = self.image else { return false }
+    return shown.hasSameContents(as: image) && shown.pageWidth == image.pageWidth
+      && shown.pageHeight == image.pageHeight
   }
 
   private func show(_ message: PageMessage?) {

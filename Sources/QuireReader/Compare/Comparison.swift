@@ -47,6 +47,17 @@ nonisolated struct Comparison: Equatable, Sendable {
     focus = ((focus + step) % shown.count + shown.count) % shown.count
   }
 
+  /// Moves the focus by `step` rows of `columns` pages; the last row may be shorter.
+  mutating func moveFocus(rows step: Int, of columns: Int) {
+    guard !shown.isEmpty else { return }
+    let goal = focus + step * columns
+    if shown.indices.contains(goal) {
+      focus = goal
+    } else if goal >= shown.count, focus / columns < (shown.count - 1) / columns {
+      focus = shown.count - 1
+    }
+  }
+
   /// Moves the focus to `page`, if it is shown.
   mutating func moveFocus(to page: PageAddress) {
     if let index = shown.firstIndex(of: page) { focus = index }
@@ -101,14 +112,17 @@ nonisolated struct Comparison: Equatable, Sendable {
   mutating func update(_ candidates: [PageAddress]) {
     let (former, page) = (self.candidates, focused)
     let present = Set(candidates)
-    let returned = substitutes.filter { present.contains($0.key) }
     self.candidates = candidates
-    for (page, substitute) in returned {
-      substitutes[page] = nil
-      if let index = shown.firstIndex(of: substitute), !shown.contains(page) {
+    for page in candidates where substitutes[page] != nil {
+      // The page that has taken the place may have left it to another one.
+      let holders = sequence(first: page) { [substitutes] in substitutes[$0] }.dropFirst()
+      if !shown.contains(page), let holder = holders.first(where: shown.contains),
+        let index = shown.firstIndex(of: holder)
+      {
         shown[index] = page
       }
     }
+    substitutes = substitutes.filter { !present.contains($0.key) }
     for (index, page) in shown.enumerated().reversed() where !present.contains(page) {
       let place = former.firstIndex(of: page) ?? 0
       let after = former[place...] + former[..<place].reversed()
@@ -130,6 +144,9 @@ nonisolated struct Comparison: Equatable, Sendable {
   mutating func rename(_ names: [FilePath: FilePath]) {
     candidates = candidates.map { $0.renamed(names) }
     shown = shown.map { $0.renamed(names) }
+    substitutes = Dictionary(
+      substitutes.map { ($0.renamed(names), $1.renamed(names)) }
+    ) { first, _ in first }
   }
 
   /// Returns the nearest candidate that is not shown after `page`, or before it if `step` is −1.

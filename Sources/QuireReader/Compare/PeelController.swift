@@ -43,6 +43,9 @@ final class PeelController: ContainerViewController {
     return context.to === pages[1] ? context.percentComplete : 1 - context.percentComplete
   }
 
+  /// The effect that draws the leaf, or `nil` while no leaf is off its page.
+  var effect: (any TransitionEffect)? { context?.effect }
+
   /// Moves the leaf by `step`, a part of the whole turn.
   func move(by step: Double) {
     let goal = min(max(progress + step, 0), 1)
@@ -67,6 +70,10 @@ final class PeelController: ContainerViewController {
   override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
     self.context = context
+    // A window that reduces motion would let the pages fade, although the hand moves the leaf.
+    var curl = PeelController.curl
+    curl.direction = context.direction
+    context.effect = curl
     if let firstProgress {
       self.firstProgress = nil
       context.pause()
@@ -81,7 +88,7 @@ final class PeelController: ContainerViewController {
   override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
     guard direction.orientation == swipeOrientation, context == nil else { return }
     let leads = shownViewController !== pages[1]
-    if direction.isForward() == leads { begin() }
+    if direction.isForward(rightToLeft: isRightToLeft) == leads { begin() }
   }
 
   override func wheel(_ event: WheelEvent) -> Bool {

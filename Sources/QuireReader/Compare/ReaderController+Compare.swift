@@ -39,7 +39,8 @@ extension ReaderController {
 
   /// Closes the comparison at once, because another book is shown.
   func discardCompare() {
-    panels.compare?.dismiss(animated: false)
+    // A question over the comparison goes too.
+    if shownCompare != nil { dismiss(animated: false) }
     panels.compare = nil
   }
 }

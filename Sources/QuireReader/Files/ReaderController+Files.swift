@@ -22,8 +22,14 @@ extension ReaderController {
     return body()
   }
 
+  /// Whether no page can be concerned, because the overview shows none.
+  private var concernsNothing: Bool {
+    menuPage == nil && shownOverview.map { $0.collection.focusedItem == nil } == true
+  }
+
   /// The file of the concerned page, if it is on the disk.
   var currentFile: FilePath? {
+    if concernsNothing { return nil }
     let file = concernedPage.path
     let isGone = file == book.state.files.missing || leavingFiles.contains(file)
     return isGone || file.isFolder ? nil : file

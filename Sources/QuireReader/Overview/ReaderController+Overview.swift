@@ -32,7 +32,8 @@ extension ReaderController {
 
   /// Closes the overview at once, because another book is shown.
   func discardOverview() {
-    panels.overview?.dismiss(animated: false)
+    // A question over the overview goes too.
+    if shownOverview != nil { dismiss(animated: false) }
     panels.overview = nil
   }
 }

@@ -72,7 +72,8 @@ extension ReaderController {
       case .file(let error): error.sentence
       case .notUnderstood: localized("This file is left as it is, because it cannot be understood.")
       }
-    notice.show(picture.sidecar.lastComponent.displayName, detail: sentence)
+    // It is seen over the overview and over a comparison too.
+    show(Toast("\(picture.sidecar.lastComponent.displayName): \(sentence)"))
   }
 
   /// Called when pictures have been rated, or ratings have been found.

@@ -149,7 +149,8 @@ final class SheetScrollView: ScrollView {
   /// Shows the same part of the sheet as `other`, as large in relation to the whole sheet, without a
   /// motion.
   ///
-  /// The delegate is told nothing.
+  /// The movement is no action of the user, so the delegate is not told of it. The last step has to
+  /// follow a sheet that rests.
   func follow(_ other: SheetScrollView) {
     layoutIfNeeded()
     isPlacing = true

@@ -172,6 +172,100 @@ struct CompareTests {
     #expect(compare.focused?.path.lastComponent.displayName == "3.ppm")
   }
 
+  @Test("a renamed picture stays in its place, with its new name")
+  func rename() async throws {
+    let show = try await show()
+    let compare = try await compare(show)
+    show.press(.function(2))
+    show.wait(1)
+    show.send(.textInput("1b"))
+    show.press(.enter)
+    try await show.waitFor("the name") { names(compare) == ["1b.ppm", "2.ppm"] }
+    #expect(compare.panes[0].accessibilityLabel == "1b.ppm")
+    show.press(.character("k"))
+    #expect(compare.panes[0].accessibilityHint == "Marked")
+    show.click(at: Point(x: 480, y: 200))
+    show.wait(0.5)
+    show.click(at: Point(x: 120, y: 200))
+    show.wait(0.5)
+    #expect(compare.focused?.path.lastComponent.displayName == "1b.ppm")
+  }
+
+  @Test("a book that is read from right to left has its first page at the right, and → goes back")
+  func rightToLeft() async throws {
+    let show = try await show()
+    show.press(.character("j"))
+    show.wait(1)
+    let compare = try await compare(show)
+    #expect(compare.panes[0].frame.minX > compare.panes[1].frame.maxX)
+    show.press(.left)
+    #expect(compare.comparison.focus == 1)
+    show.press(.right)
+    #expect(compare.comparison.focus == 0)
+    show.press(.character("p"))
+    show.wait(1)
+    let peel = try #require(compare.peel)
+    let before = peel.progress
+    show.press(.right)
+    show.wait(0.2)
+    #expect(peel.progress > before)
+  }
+
+  @Test("a page that leaves while it is zoomed leaves the others at rest")
+  func leaderLeaves() async throws {
+    let show = try await show()
+    let compare = try await compare(show)
+    show.move(to: 100, 200)
+    show.press(.character("2"))
+    show.wait(0.05)
+    show.press(.pageDown)
+    show.wait(2)
+    try await waitForPictures(compare, show)
+    let sheets = compare.panes.map(\.sheetView)
+    #expect(sheets[0].zoomScale == sheets[1].zoomScale && sheets[1].zoomScale > 1)
+    // A sheet that follows nobody scrolls by the wheel.
+    let offset = sheets[1].contentOffset
+    show.send(.wheel(x: 0, y: 1, at: Point(x: 480, y: 200)))
+    show.wait(1)
+    #expect(sheets[1].contentOffset != offset)
+  }
+
+  @Test("a page that cannot be read says why, also to assistive programs")
+  func broken() async throws {
+    try folder.write(Data("no picture".utf8), to: "2.ppm")
+    let show = try await show()
+    show.press(.character("c"))
+    show.wait(1)
+    let compare = try #require(show.controller.presentedViewController as? CompareController)
+    try await show.waitFor("the reason") { compare.panes[1].accessibilityValue != nil }
+    #expect(show.views(PageMessage.self, in: compare.panes[1]).count == 1)
+  }
+
+  @Test("another book takes the comparison away, also with a question over it")
+  func anotherBook() async throws {
+    let show = try await show()
+    let compare = try await compare(show)
+    show.press(.function(2))
+    show.wait(1)
+    #expect(compare.presentedViewController is Alert)
+    let other = try PictureFolder(pages: 2)
+    show.controller.open([FilePath(other.file("0.ppm"))])
+    try await show.waitFor("the other book") { show.host.title == "0.ppm – 1 of 2" }
+    show.wait(1)
+    #expect(show.controller.presentedViewController == nil && show.controller.shownCompare == nil)
+  }
+
+  @Test("the leaf is paper in a window that reduces motion too")
+  func reducedMotion() async throws {
+    let show = try await show()
+    show.window.reducesMotion = true
+    let compare = try await compare(show)
+    show.press(.character("p"))
+    show.wait(1)
+    let peel = try #require(compare.peel)
+    #expect(peel.effect is Curl && peel.progress > 0.1)
+  }
+
   @Test("README's table of the comparison has exactly its keys")
   func readme() async throws {
     let show = try await show()

@@ -72,6 +72,44 @@ struct ComparisonTests {
     #expect(comparison.shown.count == 2 && comparison.focused != nil)
   }
 
+  @Test("a page takes its place again from a page that has got another name")
+  func renamedSubstitute() throws {
+    var comparison = try #require(Comparison(of: pages, at: pages[0]))
+    comparison.update(Array(pages[1...]))
+    #expect(numbers(comparison) == [2, 1])
+    let name = PageAddress(path: FilePath("/p/new.jpg"))
+    comparison.rename([pages[2].path: name.path])
+    comparison.update([pages[0], pages[1], name])
+    #expect(comparison.shown == [pages[0], pages[1]])
+  }
+
+  @Test("pages that come back at once give the place to the one that had it first")
+  func chain() throws {
+    for _ in 0..<20 {
+      var comparison = try #require(Comparison(of: pages, at: pages[0]))
+      comparison.update(Array(pages[1...]))
+      comparison.update(pages.filter { ![pages[0], pages[2]].contains($0) })
+      comparison.update(pages)
+      #expect(numbers(comparison) == [0, 1])
+    }
+  }
+
+  @Test("the focus moves up and down by rows, the last of which may be shorter")
+  func rows() throws {
+    var comparison = try #require(Comparison(of: pages, at: pages[0]))
+    comparison.add()
+    comparison.moveFocus(to: pages[0])
+    comparison.moveFocus(rows: -1, of: 2)
+    #expect(comparison.focus == 0)
+    comparison.moveFocus(by: 1)
+    comparison.moveFocus(rows: 1, of: 2)
+    #expect(comparison.focus == 2)
+    comparison.moveFocus(rows: 1, of: 2)
+    #expect(comparison.focus == 2)
+    comparison.moveFocus(rows: -1, of: 2)
+    #expect(comparison.focus == 0)
+  }
+
   @Test("whatever happens, different candidates are shown, four at most, one of them focused")
   func random() throws {
     var numbers = SeededGenerator(seed: 41)

@@ -29,7 +29,7 @@ nonisolated struct ScrollZoom: Sendable {
     case held(raw: Double, Anchor)
     /// The scale moves to `target`; the motion is that of its logarithm.
     case gliding(SpringMotion, Anchor, target: Double)
-    /// The scale follows that of another view.
+    /// The scale follows that of another view, until `jump` ends it.
     case led
   }
 
