@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Glibc
 internal import QuireDocuments
 

@@ -1,3 +1,4 @@
+import CPosix
 import Glibc
 import QuireDocuments
 import Synchronization

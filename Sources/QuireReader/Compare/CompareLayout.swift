@@ -10,8 +10,8 @@ nonisolated struct CompareLayout: Equatable, Sendable {
   /// The places of the pages, row by row, in the order of reading.
   let frames: [Rect]
 
-  /// Creates the places of pages with the sizes `sizes`, in any unit, in `room`, with edges on whole
-  /// pixels of a screen with `scale` pixels per point.
+  /// Creates the places of pages with the sizes `sizes`, in any unit, in `room`, with edges on
+  /// whole pixels of a screen with `scale` pixels per point.
   ///
   /// The rows are so long that the smallest page is as large as possible, and the longest of these.
   init(_ sizes: [Size], in room: Rect, isRightToLeft: Bool = false, scale: Double = 1) {

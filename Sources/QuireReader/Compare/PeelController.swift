@@ -1,8 +1,8 @@
 import Quire
 import QuireGeometry
 
-/// A container in which a leaf with one page is peeled off another page, at the same size and at the
-/// same place; the leaf stays where the hand leaves it.
+/// A container in which a leaf with one page is peeled off another page, at the same size and at
+/// the same place; the leaf stays where the hand leaves it.
 final class PeelController: ContainerViewController {
   /// The distance by which a key moves the leaf, as a part of the whole turn.
   static let step = 0.02

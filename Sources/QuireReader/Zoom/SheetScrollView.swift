@@ -146,8 +146,8 @@ final class SheetScrollView: ScrollView {
     zoom(to: scales.level(from: from, by: factor), around: point)
   }
 
-  /// Shows the same part of the sheet as `other`, as large in relation to the whole sheet, without a
-  /// motion.
+  /// Shows the same part of the sheet as `other`, as large in relation to the whole sheet, without
+  /// a motion.
   ///
   /// The movement is no action of the user, so the delegate is not told of it. The last step has to
   /// follow a sheet that rests.

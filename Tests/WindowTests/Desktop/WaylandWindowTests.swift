@@ -86,8 +86,8 @@ extension DesktopWindowTests {
       let sway = try await SwayCompositor(width: 1200, height: 900, scale: 1.5, floating: true)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: sway.environment)
-      // OpenGL gives the first frame the size that the window had before; a scale that changes until
-      // then would make the window smaller.
+      // OpenGL gives the first frame the size that the window had before; a scale that changes
+      // until then would make the window smaller.
       try await probe.line("frame 600 450")
       for scale in ["2.0", "1.25", "1.0", "1.5"] {
         let seen = probe.lines.count
