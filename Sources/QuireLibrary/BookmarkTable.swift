@@ -59,15 +59,9 @@ enum BookmarkTable {
   static func rows(in database: Database) throws -> [Row] {
     try GRDB.Row.fetchAll(database, sql: "SELECT \(columns) FROM bookmark")
       .compactMap { row in
-        guard let size = Int64.fromDatabaseValue(row["size"]),
-          let digest = String.fromDatabaseValue(row["digest"]),
-          let path = Data.fromDatabaseValue(row["path"]),
+        guard let file = RememberedFile(row),
           let page = ColumnForm<Int>.index.decode([row["page"]])
         else { return nil }
-        let identity = DocumentIdentity(size: size, digest: digest)
-        let file = RememberedFile(
-          identity: identity, path: FilePath(bytes: Array(path)),
-          number: Int64.fromDatabaseValue(row["number"]))
         return Row(
           file: file, page: page,
           bookmark: Bookmark(name: String.fromDatabaseValue(row["name"])))
@@ -79,10 +73,10 @@ enum BookmarkTable {
   static func store(
     _ bookmark: Bookmark?, at page: Int, of file: RememberedFile, in database: Database
   ) throws {
-    let key = key(of: file)
+    let key = file.key
     guard let bookmark else {
       return try database.execute(
-        sql: "DELETE FROM bookmark WHERE \(isKey) AND page = ?",
+        sql: "DELETE FROM bookmark WHERE \(RememberedFile.isKey) AND page = ?",
         arguments: StatementArguments(key + [page]))
     }
     let others: [(any DatabaseValueConvertible)?] = [page, file.number, bookmark.name]
@@ -98,25 +92,6 @@ enum BookmarkTable {
   static func move(
     _ former: RememberedFile, to file: RememberedFile, in database: Database
   ) throws {
-    let isSame = former.identity == file.identity && former.path == file.path
-    let (former, new) = (key(of: former), key(of: file))
-    let number: [(any DatabaseValueConvertible)?] = [file.number]
-    try database.execute(
-      sql: """
-        UPDATE OR IGNORE bookmark SET size = ?, digest = ?, path = ?, number = ? WHERE \(isKey)
-        """,
-      arguments: StatementArguments(new + number + former))
-    guard !isSame else { return }
-    // The bookmarks of the new contents win.
-    try database.execute(
-      sql: "DELETE FROM bookmark WHERE \(isKey)", arguments: StatementArguments(former))
-  }
-
-  /// The condition that a row is one of a file, with ``key(of:)`` as its arguments.
-  private static let isKey = "size = ? AND digest = ? AND path = ?"
-
-  /// Returns the values that tell `file` from all others.
-  private static func key(of file: RememberedFile) -> [(any DatabaseValueConvertible)?] {
-    [file.identity.size, file.identity.digest, Data(file.path.bytes)]
+    try former.give(rowsOf: "bookmark", to: file, in: database)
   }
 }

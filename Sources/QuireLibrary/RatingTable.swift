@@ -36,14 +36,9 @@ enum RatingTable {
   /// Returns all rows; a row that no rating can have is left out.
   static func rows(in database: Database) throws -> [Row] {
     try GRDB.Row.fetchAll(database, sql: "SELECT \(columns) FROM rating").compactMap { row in
-      guard let size = Int64.fromDatabaseValue(row["size"]),
-        let digest = String.fromDatabaseValue(row["digest"]),
-        let path = Data.fromDatabaseValue(row["path"]),
+      guard let file = RememberedFile(row),
         let rating = Int.fromDatabaseValue(row["stars"]).flatMap(Rating.init(stars:))
       else { return nil }
-      let file = RememberedFile(
-        identity: DocumentIdentity(size: size, digest: digest),
-        path: FilePath(bytes: Array(path)), number: Int64.fromDatabaseValue(row["number"]))
       return Row(file: file, rating: rating)
     }
   }
@@ -53,9 +48,9 @@ enum RatingTable {
   /// A file that has been written again since it was rated has a row with its former contents,
   /// which is not to count again. A row without stars stands before that.
   static func store(_ rating: Rating, of file: RememberedFile, in database: Database) throws {
-    let key = key(of: file)
+    let key = file.key
     try database.execute(
-      sql: "DELETE FROM rating WHERE \(isKey)", arguments: StatementArguments(key))
+      sql: "DELETE FROM rating WHERE \(RememberedFile.isKey)", arguments: StatementArguments(key))
     let isRatedOtherwise = try Bool.fetchOne(
       database, sql: "SELECT EXISTS (SELECT 1 FROM rating WHERE path = ?)",
       arguments: [Data(file.path.bytes)])
@@ -70,25 +65,6 @@ enum RatingTable {
   static func move(
     _ former: RememberedFile, to file: RememberedFile, in database: Database
   ) throws {
-    let isSame = former.identity == file.identity && former.path == file.path
-    let (former, new) = (key(of: former), key(of: file))
-    let number: [(any DatabaseValueConvertible)?] = [file.number]
-    try database.execute(
-      sql: """
-        UPDATE OR IGNORE rating SET size = ?, digest = ?, path = ?, number = ? WHERE \(isKey)
-        """,
-      arguments: StatementArguments(new + number + former))
-    guard !isSame else { return }
-    // The rating of the new contents wins.
-    try database.execute(
-      sql: "DELETE FROM rating WHERE \(isKey)", arguments: StatementArguments(former))
-  }
-
-  /// The condition that a row is that of a file, with ``key(of:)`` as its arguments.
-  private static let isKey = "size = ? AND digest = ? AND path = ?"
-
-  /// Returns the values that tell `file` from all others.
-  private static func key(of file: RememberedFile) -> [(any DatabaseValueConvertible)?] {
-    [file.identity.size, file.identity.digest, Data(file.path.bytes)]
+    try former.give(rowsOf: "rating", to: file, in: database)
   }
 }
