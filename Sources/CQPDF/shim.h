@@ -13,7 +13,13 @@
   F(qpdf_get_error) \
   F(qpdf_get_error_code) \
   F(qpdf_read_memory) \
+  F(qpdf_empty_pdf) \
   F(qpdf_is_encrypted) \
+  F(qpdf_allow_print_high_res) \
+  F(qpdf_get_pdf_version) \
+  F(qpdf_get_num_pages) \
+  F(qpdf_get_page_n) \
+  F(qpdf_add_page) \
   F(qpdf_get_root) \
   F(qpdf_get_trailer) \
   F(qpdf_oh_is_dictionary) \
@@ -41,8 +47,11 @@
   F(qpdf_oh_replace_key) \
   F(qpdf_oh_remove_key) \
   F(qpdf_oh_release_all) \
+  F(qpdf_oh_copy_foreign_object) \
+  F(qpdf_make_indirect_object) \
   F(qpdf_init_write_memory) \
   F(qpdf_set_preserve_encryption) \
+  F(qpdf_set_minimum_pdf_version) \
   F(qpdf_set_stream_data_mode) \
   F(qpdf_write) \
   F(qpdf_get_buffer_length) \

@@ -46,6 +46,11 @@ protocol Document {
   /// - Throws: `Fault` if the page cannot be read.
   func findPictures(onPage index: Int) throws(Fault) -> PagePictures
 
+  /// Returns a file that has only the pages with the indices `pages`, as they are.
+  ///
+  /// - Throws: `Fault` if the document cannot be read.
+  func copyPages(_ pages: RangeSet<Int>) throws(Fault) -> PageExcerpt
+
   /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
   /// size.
   ///
@@ -89,6 +94,9 @@ extension Document {
 
   /// Returns no pictures, because the pages of many documents are pictures themselves.
   func findPictures(onPage index: Int) throws(Fault) -> PagePictures { PagePictures([]) }
+
+  /// Returns no file, because printers read the pages of most documents only as pictures.
+  func copyPages(_ pages: RangeSet<Int>) throws(Fault) -> PageExcerpt { PageExcerpt(nil) }
 
   /// Refuses to read frames, because the pages of most documents do not move.
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {

@@ -55,6 +55,10 @@ internal import CodecProtocol
     return description
   }
 
+  func copyPages(_ pages: RangeSet<Int>) -> PageExcerpt {
+    PageExcerpt(source.excerpt(of: pages, amongPages: pageCount))
+  }
+
   /// Returns the text in `characters`, which this function frees, or `nil` if it is blank.
   func text(_ characters: UnsafeMutablePointer<CChar>?) -> String? {
     guard let characters = unsafe characters else { return nil }

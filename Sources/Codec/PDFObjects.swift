@@ -71,6 +71,13 @@ internal import Glibc
   /// Whether the file is encrypted, also if it needs no password.
   var isEncrypted: Bool { unsafe library.qpdf_is_encrypted(document) != 0 }
 
+  /// Whether the document may be printed as finely as it is drawn: it is not encrypted, or allows
+  /// that (ISO 32000-1, table 22).
+  var allowsFinePrinting: Bool { unsafe library.qpdf_allow_print_high_res(document) != 0 }
+
+  /// The number of pages, or a negative number if the page tree cannot be read.
+  var pageCount: Int { unsafe Int(library.qpdf_get_num_pages(document)) }
+
   /// The catalog of the document.
   var root: Handle { unsafe library.qpdf_get_root(document) }
 

@@ -47,6 +47,17 @@ final class PDFSource {
     (try? libraries.qpdf()).flatMap { try? PDFObjects(of: file, password: password, library: $0) }
   }
 
+  /// Returns a PDF file with the pages `pages` of the document, in which poppler finds `count`
+  /// pages, or `nil` if libqpdf cannot copy them or the document does not allow fine prints.
+  func excerpt(of pages: RangeSet<Int>, amongPages count: Int) -> [UInt8]? {
+    // While libqpdf copies and writes, it keeps all objects, and changes some; these are released
+    // with the last line.
+    guard let objects = readObjects(), objects.allowsFinePrinting, objects.pageCount == count else {
+      return nil
+    }
+    return PDFExcerpt(pages, of: objects)?.encoded()
+  }
+
   /// Returns the length, in points, of a unit of the page with the index `index`; it is 1 if
   /// libqpdf cannot read the page.
   func unit(ofPage index: Int) -> Double {

@@ -197,7 +197,7 @@ struct Service {
       let document = try openDocument(file, password: order.password)
       let bytes = try encodedDescription(of: order.subject, in: document)
       if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
-      guard bytes.count <= CodecChannel.descriptionLimit else { throw Fault(.outOfMemory) }
+      guard bytes.count <= order.subject.sizeLimit else { throw Fault(.outOfMemory) }
       try write(bytes, to: memory)
       return .description(byteCount: bytes.count)
     } catch {
@@ -224,6 +224,11 @@ struct Service {
     case .pictures(let page):
       guard page < document.pageCount else { throw Fault(.noSuchPage) }
       return try document.findPictures(onPage: page).encoded()
+    case .excerpt(let pages):
+      guard let end = pages.ranges.last?.upperBound, end <= document.pageCount else {
+        throw Fault(.noSuchPage)
+      }
+      return try document.copyPages(pages).encoded()
     }
   }
 

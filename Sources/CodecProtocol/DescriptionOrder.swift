@@ -1,5 +1,5 @@
-/// A message that asks a codec process to describe a document or some of its pages, or to read what
-/// is on a page.
+/// A message that asks a codec process to describe a document or some of its pages, to read what is
+/// on a page, or to copy pages.
 ///
 /// The file descriptor of the document is sent with the message. The codec writes the encoded
 /// description to shared memory.
@@ -25,6 +25,15 @@ package struct DescriptionOrder: Hashable, Sendable {
     case properties(Int)
     /// The pictures on the page with the given index, from 0, as ``PagePictures``.
     case pictures(Int)
+    /// The pages with the given indices, from 0, as a ``PageExcerpt``.
+    ///
+    /// They form at least one range, and at most ``PageExcerpt/rangeLimit``.
+    case excerpt(RangeSet<Int>)
+
+    /// The largest size of the encoded description, in bytes.
+    package var sizeLimit: Int {
+      if case .excerpt = self { PageExcerpt.sizeLimit } else { CodecChannel.descriptionLimit }
+    }
   }
 
   /// The number that identifies the order; the reply repeats this number.
@@ -60,6 +69,7 @@ package struct DescriptionOrder: Hashable, Sendable {
     case (3, 1...PageTexts.limit): subject = .texts(page..<page + count)
     case (4, 0): subject = .properties(page)
     case (5, 0): subject = .pictures(page)
+    case (6, 1...PageExcerpt.rangeLimit): subject = .excerpt(try reader.readRanges(count))
     default: throw .unknownKind
     }
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
@@ -76,6 +86,8 @@ package struct DescriptionOrder: Hashable, Sendable {
     var writer = ByteWriter(capacity: 32 + password.count)
     writer.write(DescriptionOrder.kind)
     writer.write(number)
+    var ranges: [Range<Int>] = []
+    if case .excerpt(let pages) = subject { ranges = Array(pages.ranges) }
     let (kind, page, count): (UInt8, Int, Int) =
       switch subject {
       case .document: (0, 0, 0)
@@ -84,10 +96,15 @@ package struct DescriptionOrder: Hashable, Sendable {
       case .texts(let pages): (3, pages.lowerBound, pages.count)
       case .properties(let page): (4, page, 0)
       case .pictures(let page): (5, page, 0)
+      case .excerpt: (6, 0, ranges.count)
       }
     writer.write(kind)
     writer.write(UInt32(clamping: page))
     writer.write(UInt32(clamping: count))
+    for range in ranges {
+      writer.write(UInt32(clamping: range.lowerBound))
+      writer.write(UInt32(clamping: range.upperBound))
+    }
     writer.write(password)
     return writer.bytes
   }
@@ -128,7 +145,7 @@ package struct DescriptionReply: Hashable, Sendable {
     switch kind {
     case DescriptionReply.descriptionKind:
       let byteCount = try reader.readInteger()
-      guard (1...CodecChannel.descriptionLimit).contains(byteCount) else { throw .outOfRange }
+      guard (1...order.subject.sizeLimit).contains(byteCount) else { throw .outOfRange }
       outcome = .description(byteCount: byteCount)
     case DescriptionReply.faultKind:
       outcome = .fault(try reader.readFault())
@@ -152,5 +169,20 @@ package struct DescriptionReply: Hashable, Sendable {
       writer.write(fault)
     }
     return writer.bytes
+  }
+}
+
+extension ByteReader {
+  /// Reads `count` ranges of pages, in ascending order with gaps between them.
+  fileprivate mutating func readRanges(_ count: Int) throws(MessageError) -> RangeSet<Int> {
+    var pages = RangeSet<Int>()
+    var end = -1
+    for _ in 0..<count {
+      let (first, next) = (try readInteger(), try readInteger())
+      guard first > end, next > first, next <= DocumentInfo.pageLimit else { throw .outOfRange }
+      pages.insert(contentsOf: first..<next)
+      end = next
+    }
+    return pages
   }
 }

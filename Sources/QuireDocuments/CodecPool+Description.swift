@@ -114,6 +114,21 @@ extension CodecPool {
     }
   }
 
+  /// Returns a PDF file with the pages `pages` of the document at `path` as they are, or `nil` if
+  /// there can be none; `password` decrypts the document.
+  ///
+  /// - Throws: `CodecError` if the document cannot be read.
+  package func excerpt(
+    of pages: RangeSet<Int>, in path: FilePath, password: Password? = nil,
+    urgency: Urgency = .thumbnail
+  ) async throws(CodecError) -> UnnamedFile? {
+    guard (1...PageExcerpt.rangeLimit).contains(pages.ranges.count) else { return nil }
+    return try await ask(.excerpt(pages), of: path, password, urgency) {
+      bytes throws(MessageError) in
+      try PageExcerpt(decoding: bytes).file.flatMap { try? UnnamedFile($0) }
+    }
+  }
+
   /// Asks for `subject` of the document at `path`, which `password` decrypts, and returns what
   /// `decode` finds in the answer.
   private func ask<Answer: Sendable>(

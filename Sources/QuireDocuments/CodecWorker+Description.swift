@@ -21,9 +21,10 @@ extension CodecWorker {
       case .properties(let page): .descriptions(ofPages: page..<page + 1)
       case .texts(let pages): .contents(ofPages: pages)
       case .pictures(let page): .contents(ofPages: page..<page + 1)
+      case .excerpt(let pages): .excerpt(of: pages)
       }
     try faults.check(work, with: file)
-    let memory = try allocate(CodecChannel.descriptionLimit)
+    let memory = try allocate(subject.sizeLimit)
     let order = DescriptionOrder(number: makeNumber(), subject: subject)
     let message = password.withBytes { order.encoded(password: $0) }
     let reply = try exchange(

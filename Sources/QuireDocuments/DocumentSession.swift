@@ -231,6 +231,19 @@ public final class DocumentSession {
 
   // MARK: Copies
 
+  /// Returns a PDF file with the pages `pages` of the document at `path`, as they are, or `nil` if
+  /// they can only be printed as pictures, for example because the document is no PDF file, is
+  /// damaged or does not allow fine prints.
+  ///
+  /// - Throws: `CodecError` if the document cannot be read.
+  package func excerpt(
+    of pages: RangeSet<Int>, in path: FilePath
+  ) async throws(CodecError) -> UnnamedFile? {
+    try await ask(path) { pool, password throws(CodecError) in
+      try await pool.excerpt(of: pages, in: path, password: password)
+    }
+  }
+
   /// Returns `image` as the bytes of a PNG file.
   ///
   /// - Throws: `CodecError` if that is impossible.

@@ -19,6 +19,8 @@ final class FaultRecord: Sendable {
     case part(ofPage: Int)
     /// The process reads the texts of the pages with the given indices, or what else is on one.
     case contents(ofPages: Range<Int>)
+    /// The process copies the pages with the given indices.
+    case excerpt(of: RangeSet<Int>)
   }
 
   /// The reason for which a process ended.
@@ -46,6 +48,10 @@ final class FaultRecord: Sendable {
     ///
     /// Each of the texts can still be read alone.
     var endsOfTexts = 0
+    /// The number of processes that ended while they copied pages.
+    ///
+    /// The pages can still be shown, and printed as pictures.
+    var endsOfExcerpts = 0
     /// The numbers of times that a limit was exceeded.
     var exceededLimits: [Work: Int] = [:]
 
@@ -55,6 +61,7 @@ final class FaultRecord: Sendable {
         switch work {
         case .contents(let pages) where pages.count > 1: max(endsOfContents, endsOfTexts)
         case .contents: endsOfContents
+        case .excerpt: endsOfExcerpts
         case .descriptions(let pages) where pages.count > 1: max(endsOfPages, endsOfRanges)
         default: endsOfPages
         }
@@ -69,6 +76,7 @@ final class FaultRecord: Sendable {
       case (.exceededLimit, _): exceededLimits[work, default: 0] += 1
       case (.ended, .contents(let pages)) where pages.count > 1: endsOfTexts += 1
       case (.ended, .contents): endsOfContents += 1
+      case (.ended, .excerpt): endsOfExcerpts += 1
       case (.ended, .descriptions(let pages)) where pages.count > 1: endsOfRanges += 1
       case (.ended, _): endsOfPages += 1
       }

@@ -84,6 +84,19 @@ import Testing
     #expect(refusal(.contents(ofPages: 3..<4), file) == nil)
   }
 
+  @Test("copies of pages that end processes leave the pages and their texts readable")
+  func excerpts() throws {
+    let file = try file("a")
+    let (some, others) = (RangeSet([1..<3]), RangeSet([5..<6]))
+    #expect(add(.ended, .excerpt(of: some), file, count: 2) == .decoderStoppedRepeatedly)
+    #expect(refusal(.excerpt(of: others), file) == .decoderStoppedRepeatedly)
+    #expect(refusal(.page(1), file) == nil && refusal(.contents(ofPages: 1..<2), file) == nil)
+    let slow = try self.file("b")
+    add(.exceededLimit, .excerpt(of: some), slow, count: 2)
+    #expect(refusal(.excerpt(of: some), slow) == .exceededLimitsRepeatedly)
+    #expect(refusal(.excerpt(of: others), slow) == nil)
+  }
+
   @Test("two slow pages leave the other pages readable, and a slow part its page")
   func limits() throws {
     let file = try file("a")

@@ -25,13 +25,15 @@ extension FuzzTarget {
   }
 
   private static func decodeReplies(_ bytes: [UInt8]) {
-    let description = DescriptionOrder(number: 1, subject: .document, password: [])
-    if let reply = try? DescriptionReply(decoding: bytes, to: description) {
-      if case .description(let count) = reply.outcome {
-        check((1...CodecChannel.descriptionLimit).contains(count), "\(count) bytes")
+    for subject in [DescriptionOrder.Subject.document, .excerpt(RangeSet([0..<1]))] {
+      let description = DescriptionOrder(number: 1, subject: subject, password: [])
+      if let reply = try? DescriptionReply(decoding: bytes, to: description) {
+        if case .description(let count) = reply.outcome {
+          check((1...subject.sizeLimit).contains(count), "\(count) bytes")
+        }
+        let again = try? DescriptionReply(decoding: reply.encoded(), to: description)
+        check(again == reply, "\(reply) becomes \(String(describing: again))")
       }
-      let again = try? DescriptionReply(decoding: reply.encoded(), to: description)
-      check(again == reply, "\(reply) becomes \(String(describing: again))")
     }
     let encoding = EncodingOrder(number: 1, format: .png, width: 20, height: 10)
     if let reply = try? EncodingReply(decoding: bytes, to: encoding) {
