@@ -1,8 +1,6 @@
-internal import CPosix
-internal import Glibc
 package import QuireGeometry
 
-/// A PDF document of pictures, one on each page, which is written to a file without a name.
+/// A PDF document of pictures, one on each page.
 ///
 /// The compressed pixels of a PNG file stand in the document as they are: PDF has the same
 /// compression and the same prediction (ISO 32000-1, 7.4.4).
@@ -10,7 +8,8 @@ package final class PicturePDF {
   /// The picture of a page is not an opaque PNG file with 8 bits in each channel.
   package struct UnknownPicture: Error {}
 
-  private let descriptor: Int32
+  /// The file to which the document is written.
+  package let file: UnnamedFile
   private var length = 0
   /// The places of the objects in the file, by their numbers minus 1; those of the catalog and of
   /// the list of pages are known at the end.
@@ -21,15 +20,9 @@ package final class PicturePDF {
   ///
   /// - Throws: `FileError` if there is no room for a file.
   package init() throws(FileError) {
-    descriptor = quire_open_spool()
-    guard descriptor >= 0 else { throw .last }
+    file = try UnnamedFile()
     try write("%PDF-1.5\n%\u{e2}\u{e3}\u{cf}\u{d3}\n")
   }
-
-  deinit { close(descriptor) }
-
-  /// The path by which this process can open the file as long as this object lives.
-  package var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
 
   /// Adds a page of the size `paper` with the picture `png` in `frame`; both are in points, and the
   /// frame is measured from the top left corner.
@@ -92,7 +85,7 @@ package final class PicturePDF {
   private func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   private func write(_ bytes: [UInt8]) throws(FileError) {
-    try unsafe bytes.span.bytes.write(to: descriptor)
+    try file.append(bytes)
     length += bytes.count
   }
 }

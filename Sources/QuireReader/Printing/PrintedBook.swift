@@ -4,6 +4,29 @@ import QuireGeometry
 
 /// The pages of a book that are printed, and the way in which they become a PDF file.
 struct PrintedBook {
+  /// The form in which pages are printed.
+  nonisolated enum Form: Hashable {
+    /// The whole PDF document at a path, as it is.
+    case document(FilePath)
+    /// Pages of the PDF document at a path, as they are if that is possible, otherwise as pictures.
+    case excerpt(FilePath)
+    /// Pictures of the pages.
+    case pictures
+
+    /// Creates the form in which `count` pages of the file at `path` are printed; `information`
+    /// describes the file, or is `nil` if that is not known.
+    ///
+    /// An encrypted document is not passed on, since other programs do not know its password.
+    init(of path: FilePath, count: Int, _ information: DocumentInfo?) {
+      guard let information, information.kind == .pdf else {
+        self = .pictures
+        return
+      }
+      let isWhole = count == information.pageCount && !information.isEncrypted
+      self = isWhole ? .document(path.absolute) : .excerpt(path)
+    }
+  }
+
   /// The greatest number of pixels in an inch of paper.
   private static let density = 300.0
   /// The greatest width and height of a page, in pixels.
@@ -11,8 +34,8 @@ struct PrintedBook {
 
   /// The pages in their order.
   let pages: [PageAddress]
-  /// The PDF document that is printed as it is, or `nil` if the pages are printed as pictures.
-  let document: FilePath?
+  /// The form in which they are printed.
+  let form: Form
   /// Returns the size of a page, in points of 1/72 inch, or in pixels for pictures, or `nil` if it
   /// is not known.
   let size: (PageAddress) -> Size?
@@ -36,9 +59,24 @@ struct PrintedBook {
   /// read; `progress` is called with the number of pages that are done.
   func file(
     for paper: PrintJob.Paper, progress: (Int) -> Void
-  ) async -> (path: FilePath, owner: PicturePDF?)? {
-    if let document { return (document, nil) }
-    guard let file = try? PicturePDF() else { return nil }
+  ) async -> (path: FilePath, owner: UnnamedFile?)? {
+    switch form {
+    case .document(let path): return (path, nil)
+    case .excerpt(let path):
+      let indices = RangeSet(pages.map { $0.page..<$0.page + 1 })
+      if let file = try? await session.excerpt(of: indices, in: path) { return (file.path, file) }
+    case .pictures: break
+    }
+    guard let document = await pictures(for: paper, progress: progress) else { return nil }
+    return (document.file.path, document.file)
+  }
+
+  /// Makes the PDF document of pictures for `paper`, or returns `nil` if a page cannot be read;
+  /// `progress` is called with the number of pages that are done.
+  private func pictures(
+    for paper: PrintJob.Paper, progress: (Int) -> Void
+  ) async -> PicturePDF? {
+    guard let document = try? PicturePDF() else { return nil }
     for (index, page) in pages.enumerated() {
       progress(index)
       let shape = size(page) ?? paper.size
@@ -52,10 +90,12 @@ struct PrintedBook {
       else { return nil }
       // The page may have another shape than it was known to have.
       let real = Size(width: Double(image.image.width), height: Double(image.image.height))
-      guard (try? file.addPage(png, in: frame.fitting(real), on: paper)) != nil else { return nil }
+      guard (try? document.addPage(png, in: frame.fitting(real), on: paper)) != nil else {
+        return nil
+      }
     }
-    guard (try? file.finish()) != nil else { return nil }
-    return (file.path, file)
+    guard (try? document.finish()) != nil else { return nil }
+    return document
   }
 
   /// Returns the number of pixels of a page that takes `size` points of the paper.

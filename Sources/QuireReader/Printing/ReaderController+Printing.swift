@@ -14,7 +14,7 @@ extension ReaderCommand {
 
 /// The holder of a file without a name, which lives as long as the job that prints it.
 private final class PrintSpool {
-  var file: PicturePDF?
+  var file: UnnamedFile?
 }
 
 /// Pages that are printed.
@@ -41,19 +41,18 @@ extension ReaderController {
     front.present(
       PrintDialog(count: pages.count, content, shape: shape) { [weak self] choice in
         guard let indices = choice.indices(of: pages.count, shown: shown) else { return }
-        self?.print(indices.map { pages[$0] }, of: pages)
+        self?.print(indices.map { pages[$0] })
       })
   }
 
-  /// Prints `chosen`, some of `pages`, the pages of a document.
-  private func print(_ chosen: [PageAddress], of pages: [PageAddress]) {
+  /// Prints `chosen`, pages of a document, or a picture.
+  private func print(_ chosen: [PageAddress]) {
     guard let host = view.window?.host, let file = chosen.first?.path else { return }
-    let information = book.contents.documents[file]
-    let isWhole =
-      chosen.count == pages.count && information?.kind == .pdf && information?.isEncrypted == false
+    let form = PrintedBook.Form(
+      of: file, count: chosen.count, book.contents.documents[file])
     let book = book
     let printed = PrintedBook(
-      pages: chosen, document: isWhole ? file.absolute : nil,
+      pages: chosen, form: form,
       size: { [weak book] in book?.plan.shapes[$0]?.size }, session: book.session)
     let spool = PrintSpool()
     let job = PrintJob(file.lastComponent.displayName) { [weak self] paper in

@@ -53,7 +53,7 @@ struct PrintedBookTests {
     // The shape of the second page is not known.
     let sizes = [Size(width: 30, height: 40), nil, Size(width: 70, height: 40)]
     let book = PrintedBook(
-      pages: pages, document: nil,
+      pages: pages, form: .pictures,
       size: { page in pages.firstIndex(of: page).flatMap { sizes[$0] } },
       session: session)
     var done: [Int] = []
@@ -75,6 +75,73 @@ struct PrintedBookTests {
       #expect(middle == SIMD4(Int(color.0), Int(color.1), Int(color.2), 255))
       // The margins stay blank.
       #expect(pixels.colors[row + 1] == SIMD4(255, 255, 255, 255))
+    }
+  }
+
+  @Test("only a PDF document is printed as it is, and as a whole if it is not encrypted")
+  func forms() {
+    let path = FilePath("/book")
+    var information = DocumentInfo(kind: .pdf, pageCount: 3)
+    #expect(PrintedBook.Form(of: path, count: 3, information) == .document(path))
+    #expect(PrintedBook.Form(of: path, count: 2, information) == .excerpt(path))
+    information.isEncrypted = true
+    #expect(PrintedBook.Form(of: path, count: 3, information) == .excerpt(path))
+    information.kind = .djvu
+    #expect(PrintedBook.Form(of: path, count: 2, information) == .pictures)
+    #expect(PrintedBook.Form(of: path, count: 1, nil) == .pictures)
+  }
+
+  @Test("pages of a PDF document are printed as they are, in their sizes")
+  func excerpt() async throws {
+    let folder = try PictureFolder(pages: 0)
+    let sizes = [(300, 200), (100, 120), (210, 297), (300, 300)]
+    let written = sizes.enumerated().map { index, size in
+      PaperPDF.Page(
+        width: size.0, height: size.1, color: (0.2, 0.4, 0.9),
+        words: [(text: "Word\(index + 1)", x: 20, y: 20)])
+    }
+    try folder.write(PaperPDF.encode(written), to: "book.pdf")
+    let session = DocumentSession()
+    let (made, _) = try await print([1, 2], of: folder, in: session)
+    let pictures = try await print([1, 2], of: folder, as: .pictures, in: session).bytes
+    #expect(made.count * 5 < pictures.count)
+    try folder.write(Data(made), to: "printed.pdf")
+    let path = FilePath(folder.file("printed.pdf"))
+    let texts = try await session.texts(of: 0..<2, in: path).map { try $0.get() }
+    #expect(texts.map { $0.filter { !$0.isWhitespace } } == ["Word2", "Word3"])
+    let pages = try await session.descriptions(of: 0..<2, in: path).map { try $0.get().size }
+    #expect(pages == [Size(width: 100, height: 120), Size(width: 210, height: 297)])
+  }
+
+  @Test("pages of a PDF document that cannot be copied are printed as pictures")
+  func damagedExcerpt() async throws {
+    let folder = try PictureFolder(pages: 0)
+    let file = PaperPDF.encode((0..<3).map { _ in PaperPDF.Page(width: 100, height: 100) })
+    // The number of pages is wrong.
+    let text = String(decoding: file, as: UTF8.self).replacing("/Count 3", with: "/Count 4")
+    try folder.write(Data(text.utf8), to: "book.pdf")
+    let session = DocumentSession()
+    let (made, done) = try await print([0, 2], of: folder, in: session)
+    #expect(done == [0, 1])
+    try folder.write(Data(made), to: "printed.pdf")
+    let info = try await session.info(of: FilePath(folder.file("printed.pdf")))
+    #expect(info.kind == .pdf && info.pageCount == 2)
+  }
+
+  /// Returns the file that prints the pages of `book.pdf` in `folder` with the indices `pages`, and
+  /// the numbers of pages that were reported as done.
+  private func print(
+    _ pages: [Int], of folder: PictureFolder, as form: PrintedBook.Form? = nil,
+    in session: DocumentSession
+  ) async throws -> (bytes: [UInt8], done: [Int]) {
+    let path = FilePath(folder.file("book.pdf"))
+    let book = PrintedBook(
+      pages: pages.map { PageAddress(path: path, page: $0) }, form: form ?? .excerpt(path),
+      size: { _ in nil }, session: session)
+    var done: [Int] = []
+    let made = try #require(await book.file(for: .a4) { done.append($0) })
+    return try withExtendedLifetime(made.owner) {
+      (try made.path.contents(limit: 1 << 26), done)
     }
   }
 
