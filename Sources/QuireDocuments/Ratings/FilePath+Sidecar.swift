@@ -42,6 +42,26 @@ extension FilePath {
     }
   }
 
+  /// Moves the picture at this path to `path`, and its sidecar with it.
+  ///
+  /// A sidecar whose place is taken stays where it is.
+  ///
+  /// - Throws: `FileError` if the picture cannot be moved; both then stay.
+  package func moveWithSidecar(to path: FilePath) throws(FileError) {
+    try move(to: path)
+    try? sidecar.move(to: path.sidecar)
+  }
+
+  /// Copies the picture at this path to `path`, and its sidecar with it, unless the place of the
+  /// sidecar is taken.
+  ///
+  /// - Throws: `FileError` if the picture cannot be copied.
+  package func copyWithSidecar(to path: FilePath) throws(FileError) {
+    try copy(to: path)
+    // Reading from a pipe would wait.
+    if FileStatus(sidecar)?.type == S_IFREG { try? sidecar.copy(to: path.sidecar) }
+  }
+
   /// Reads the sidecar, and returns `nil` if there is none.
   private func sidecarContents() throws(SidecarError) -> [UInt8]? {
     var status = stat()

@@ -45,6 +45,25 @@ struct SidecarFileTests {
     #expect(FileStatus(sidecar)?.identity != identity)
   }
 
+  @Test("a sidecar goes with its picture, unless its place is taken")
+  func following() throws {
+    try picture.writeSidecar(Rating.all[3])
+    let (second, third) = (folder.file("b.jpg"), folder.file("c.jpg"))
+    try picture.moveWithSidecar(to: second)
+    #expect(second.sidecar.exists && !sidecar.exists && !picture.exists)
+    try second.copyWithSidecar(to: third)
+    let copied = try third.sidecar.contents(limit: 1 << 20)
+    #expect(try copied == second.sidecar.contents(limit: 1 << 20))
+    // What lies in the way is kept, and the picture moves all the same.
+    _ = try folder.write([7], to: "a.b.jpg.xmp")
+    try second.moveWithSidecar(to: picture)
+    #expect(try sidecar.contents(limit: 10) == [7] && picture.exists && second.sidecar.exists)
+    // A picture that cannot move leaves its sidecar.
+    try third.delete()
+    #expect(throws: FileError.self) { try third.moveWithSidecar(to: folder.file("d.jpg")) }
+    #expect(third.sidecar.exists)
+  }
+
   @Test("a sidecar that is not understood, too large or a link is left alone")
   func refused() throws {
     let new = XMPSidecar.new(Rating.all[1])
