@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 #include <qpdf/qpdf-c.h>
 
-// libqpdf is loaded when the properties of a PDF file are needed. The structure holds the addresses
+// libqpdf is loaded when the objects of a PDF file are needed. The structure holds the addresses
 // of its functions.
 
 #define QUIRE_QPDF_FUNCTIONS(F) \
@@ -10,6 +10,7 @@
   F(qpdf_cleanup) \
   F(qpdf_silence_errors) \
   F(qpdf_set_suppress_warnings) \
+  F(qpdf_has_error) \
   F(qpdf_get_error) \
   F(qpdf_get_error_code) \
   F(qpdf_read_memory) \

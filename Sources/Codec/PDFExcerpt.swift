@@ -3,8 +3,10 @@ internal import CodecProtocol
 
 /// A new PDF document with some pages of another one, which libqpdf copies as they are.
 ///
-/// What leads from one page to another, which paper cannot show, is left out: the table of
-/// contents, and the destinations of links. Otherwise other pages would be in the file as well.
+/// What leads to other pages, which paper cannot show, is left out: the table of contents, and the
+/// destinations of links on pages that are not copied. Otherwise these would be in the file as
+/// well. A document with a form is not copied, because its fields keep what was entered on all
+/// pages.
 ///
 /// Sound: libqpdf reads the data of the pages from the other document while it writes; that
 /// document and the new one live as long as the object, and no address leaves the object.
@@ -12,14 +14,14 @@ internal import CodecProtocol
   private let source: PDFObjects
   private let document: qpdf_data?
 
-  /// The entries of the catalog that change how pages look: the layers, the form whose fields are
-  /// on pages, and the colours of the press.
-  private static let keptKeys = ["/OCProperties", "/AcroForm", "/OutputIntents"]
+  /// The entries of the catalog that change how pages look: the layers, and the colours of the
+  /// press.
+  private static let keptKeys = ["/OCProperties", "/OutputIntents"]
 
   private var library: quire_qpdf { source.library }
 
   /// Copies the pages with the indices `pages` of the document whose objects are `source`, or
-  /// returns `nil` if one cannot be copied.
+  /// returns `nil` if one cannot be copied or the document has a form.
   ///
   /// libqpdf changes `source`: each of its pages gets the values that it inherits.
   init?(_ pages: RangeSet<Int>, of source: PDFObjects) {
@@ -36,6 +38,16 @@ internal import CodecProtocol
       else { return nil }
     }
     for key in PDFExcerpt.keptKeys { copy(key) }
+    guard !PDFExcerpt.hasForm(source), unsafe library.qpdf_has_error(document) == 0 else {
+      return nil
+    }
+  }
+
+  /// Returns whether the document whose objects are `source` has a form with fields.
+  private static func hasForm(_ source: PDFObjects) -> Bool {
+    guard let form = source.value("/AcroForm", in: source.root) else { return false }
+    return !source.elements(of: "/Fields", in: form).isEmpty
+      || source.value("/XFA", in: form) != nil
   }
 
   deinit {
@@ -54,12 +66,13 @@ internal import CodecProtocol
     unsafe library.qpdf_oh_replace_key(document, library.qpdf_get_root(document), key, copy)
   }
 
-  /// Returns the new document as a file without encryption, or `nil` if it cannot be written.
+  /// Returns the new document as a file without encryption, or `nil` if it cannot be written or is
+  /// too large for an answer.
   func encoded() -> [UInt8]? {
     let version = unsafe library.qpdf_get_pdf_version(source.document)
     return unsafe library.withEncoded(document, version: version.map { unsafe String(cString: $0) })
     {
-      unsafe Array($0)
-    }
+      $0.count <= PageExcerpt.sizeLimit ? unsafe Array($0) : nil
+    } ?? nil
   }
 }

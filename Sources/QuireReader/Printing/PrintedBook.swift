@@ -63,6 +63,7 @@ struct PrintedBook {
     switch form {
     case .document(let path): return (path, nil)
     case .excerpt(let path):
+      progress(0)
       let indices = RangeSet(pages.map { $0.page..<$0.page + 1 })
       if let file = try? await session.excerpt(of: indices, in: path) { return (file.path, file) }
     case .pictures: break
