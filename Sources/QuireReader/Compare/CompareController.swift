@@ -199,7 +199,7 @@ final class CompareController: ViewController {
         size: size,
         isDocument: book.contents.isDocument(page), rotation: book.zoom.rotation(of: page),
         drawing: book.thumbnailDrawing(of: page)),
-      background: book.background, in: window)
+      background: loader.background, in: window)
   }
 
   private func pictureDidChange(_ page: PageAddress) {
@@ -313,7 +313,9 @@ final class CompareController: ViewController {
 
   /// Called when the files for which `isChanged` returns true may have changed.
   func filesDidChange(_ isChanged: (FilePath) -> Bool) {
-    for page in comparison.shown where isChanged(page.path) { loader.reloadIfChanged(page) }
+    for page in comparison.shown + comparison.neighbors where isChanged(page.path) {
+      loader.reloadIfChanged(page)
+    }
   }
 
   /// Lets the book show the focused page, and dismisses the comparison.

@@ -18,8 +18,9 @@ final class ComparePane: View {
   private var message: PageMessage?
   private let session: DocumentSession
   private var page: ComparedPage?
-  /// The picture that is shown, or will be as soon as it is on the GPU.
-  private var image: PageImage?
+  /// The picture that is shown, or will be as soon as it is on the GPU, and the colour behind its
+  /// transparent parts.
+  private var image: (image: PageImage, background: Color)?
   /// Called when the pane gets the keyboard focus.
   var chosen: () -> Void = {}
   /// Called when the user zooms or moves the page.
@@ -88,8 +89,8 @@ final class ComparePane: View {
       pageView.awaitPicture(of: page.size, isDocument: page.isDocument, in: window)
     case .ready(let image):
       show(nil)
-      guard !isShowing(image) else { break }
-      self.image = image
+      guard !isShowing(image, on: background) else { break }
+      self.image = (image, background)
       pageView.show(image, of: address, background: background, session: session) {
         [weak self] in
         self?.sheetView.setNeedsLayout()
@@ -103,10 +104,11 @@ final class ComparePane: View {
     setNeedsLayout()
   }
 
-  private func isShowing(_ image: PageImage) -> Bool {
-    guard let shown = self.image else { return false }
-    return shown.hasSameContents(as: image) && shown.pageWidth == image.pageWidth
-      && shown.pageHeight == image.pageHeight
+  private func isShowing(_ image: PageImage, on background: Color) -> Bool {
+    guard let shown = self.image, shown.background == background else { return false }
+    let (width, height) = (shown.image.pageWidth, shown.image.pageHeight)
+    return shown.image.hasSameContents(as: image) && width == image.pageWidth
+      && height == image.pageHeight
   }
 
   private func show(_ message: PageMessage?) {

@@ -115,7 +115,8 @@ nonisolated struct Comparison: Equatable, Sendable {
     self.candidates = candidates
     for page in candidates where substitutes[page] != nil {
       // The page that has taken the place may have left it to another one.
-      let holders = sequence(first: page) { [substitutes] in substitutes[$0] }.dropFirst()
+      let holders = sequence(first: page) { [substitutes] in substitutes[$0] }
+        .dropFirst().prefix(substitutes.count)
       if !shown.contains(page), let holder = holders.first(where: shown.contains),
         let index = shown.firstIndex(of: holder)
       {
@@ -144,8 +145,11 @@ nonisolated struct Comparison: Equatable, Sendable {
   mutating func rename(_ names: [FilePath: FilePath]) {
     candidates = candidates.map { $0.renamed(names) }
     shown = shown.map { $0.renamed(names) }
+    // What is known of a page counts no more when its name has become that of another one.
+    let taken = Set(names.values)
     substitutes = Dictionary(
-      substitutes.map { ($0.renamed(names), $1.renamed(names)) }
+      substitutes.filter { !taken.contains($0.key.path) }
+        .map { ($0.renamed(names), $1.renamed(names)) }
     ) { first, _ in first }
   }
 

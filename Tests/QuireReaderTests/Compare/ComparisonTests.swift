@@ -83,6 +83,18 @@ struct ComparisonTests {
     #expect(comparison.shown == [pages[0], pages[1]])
   }
 
+  @Test("a page with the name of one that has gone is a page of its own")
+  func takenName() throws {
+    var comparison = try #require(Comparison(of: pages, at: pages[0]))
+    comparison.update(Array(pages[1...]))
+    comparison.replace(by: 1)
+    #expect(numbers(comparison) == [3, 1])
+    // The page that had taken the place gets the name of the one that has gone.
+    comparison.rename([pages[2].path: pages[0].path])
+    comparison.update([pages[0], pages[1]] + pages[3...])
+    #expect(numbers(comparison) == [3, 1])
+  }
+
   @Test("pages that come back at once give the place to the one that had it first")
   func chain() throws {
     for _ in 0..<20 {

@@ -170,9 +170,9 @@ final class ReaderRatingTests {
     #expect(show.controller.book.addresses.count == 3)
     try folder.write(Data("no XMP".utf8), to: "0.ppm.xmp")
     show.press(.character("4"), .alt)
-    try await show.waitFor("the words") { show.notice.title == "0.ppm.xmp" }
+    try await show.waitFor("the words") { show.toast != nil }
     #expect(
-      show.notice.detail == "This file is left as it is, because it cannot be understood.")
+      show.toast == "0.ppm.xmp: This file is left as it is, because it cannot be understood.")
     #expect(try sidecar.contents(limit: 1000) == Array("no XMP".utf8) && stars(show) == [4, 0, 0])
   }
 
