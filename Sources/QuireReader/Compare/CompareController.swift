@@ -14,9 +14,9 @@ import QuireGeometry
 final class CompareController: ViewController {
   let book: PictureBook
   /// The compared pages as a value.
-  private(set) var comparison: Comparison
+  var comparison: Comparison
   /// The pages among which the user chooses, or `nil` for all pages of the book.
-  private var choice: [PageAddress]?
+  var choice: [PageAddress]?
   /// The panes of the shown pages, in the order of reading.
   private(set) var panes: [ComparePane] = []
   /// The two pages with the turning leaf between them, or `nil` if they lie beside each other.
@@ -28,7 +28,7 @@ final class CompareController: ViewController {
   /// Returns whether digits rate the focused page, so that those that zoom need the Alt key.
   var ratesByDigits: () -> Bool = { false }
   let unprotectedNotice: UnprotectedNotice?
-  private lazy var loader = PageLoader(book.session, background: book.background) {
+  lazy var loader = PageLoader(book.session, background: book.background) {
     [weak self] in self?.pictureDidChange($0)
   }
   private var layout = CompareLayout([], in: .zero)
@@ -209,7 +209,7 @@ final class CompareController: ViewController {
   }
 
   /// The panes beside each other, and those with a leaf between them.
-  private var allPanes: [ComparePane] { panes + (peel?.panes ?? []) }
+  var allPanes: [ComparePane] { panes + (peel?.panes ?? []) }
 
   // MARK: One size and one place
 
@@ -273,49 +273,6 @@ final class CompareController: ViewController {
       }
     }
     return true
-  }
-
-  // MARK: Events of the book
-
-  /// Called when pages of the book have been added, removed or renamed.
-  func pagesDidChange() {
-    let order = book.contents.order
-    let candidates = choice.map { $0.filter(order.contains) } ?? order.pages
-    change { $0.update(candidates) }
-    // A page may have another name in the same place.
-    for pane in allPanes { show(in: pane) }
-    if comparison.shown.isEmpty { close() }
-  }
-
-  /// Called when files have got other names; `names` maps the old paths to the new ones.
-  func filesWereRenamed(_ names: [FilePath: FilePath]) {
-    choice = choice?.map { $0.renamed(names) }
-    for pane in allPanes { pane.address = pane.address.renamed(names) }
-    loader.rename(names)
-    comparison.rename(names)
-  }
-
-  /// Called when bookmarks have been set or removed, or pictures have been rated.
-  func marksDidChange() {
-    for pane in allPanes { show(in: pane) }
-  }
-
-  /// Called when the direction of reading has changed.
-  func directionDidChange() {
-    view.readingDirection =
-      book.controller?.isRightToLeft == true ? .rightToLeft : .leftToRight
-  }
-
-  /// Called when the size or the label of `page` has become known to the book.
-  func pageDidChange(_ page: PageAddress) {
-    for pane in allPanes where pane.address == page { show(in: pane) }
-  }
-
-  /// Called when the files for which `isChanged` returns true may have changed.
-  func filesDidChange(_ isChanged: (FilePath) -> Bool) {
-    for page in comparison.shown + comparison.neighbors where isChanged(page.path) {
-      loader.reloadIfChanged(page)
-    }
   }
 
   /// Lets the book show the focused page, and dismisses the comparison.
