@@ -68,7 +68,7 @@ install: build
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/book' Assets/book/*.svg
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/fonts' Assets/fonts/*
 	$(foreach name,$(LANGUAGES),$(call install_catalogue,$(name)))
-	install -D --mode=644 Assets/quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/quire.desktop'
+	install -D --mode=644 Assets/org.quire.Quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/org.quire.Quire.desktop'
 	install -D --mode=644 Assets/org.quire.Quire.metainfo.xml \
 	  '$(DESTDIR)$(PREFIX)/share/metainfo/org.quire.Quire.metainfo.xml'
 	rm -rf .build/installed && mkdir -p .build/installed
@@ -77,7 +77,7 @@ install: build
 	$(call install_completion,bash,bash-completion/completions/quire)
 	$(call install_completion,zsh,zsh/site-functions/_quire)
 	$(call install_completion,fish,fish/vendor_completions.d/quire.fish)
-	install -D --mode=644 Assets/quire.svg '$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/quire.svg'
+	install -D --mode=644 Assets/org.quire.Quire.svg '$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.quire.Quire.svg'
 
 define install_catalogue
 install -D --mode=644 .build/locale/$(1)/LC_MESSAGES/quire.mo \

@@ -29,7 +29,8 @@ final class ReaderWindow {
     /// If the connection is lost, what is remembered about documents is written first.
     func connect() throws -> DisplayConnection {
       let display = try DisplayConnection(
-        driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) }, applicationID: "quire")
+        driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
+        applicationID: QuireCommand.applicationID)
       display.beforeProcessEnds { [library = settings.library, operations = settings.operations] in
         operations.finish()
         library?.finish()

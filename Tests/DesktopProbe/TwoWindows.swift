@@ -59,7 +59,7 @@ func showTwoWindows(driver: VideoDriver?) throws {
     handler.logLevel = .debug
     return handler
   }
-  let application = try Application(id: "quire", driver: driver)
+  let application = try Application(id: "org.quire.Quire", driver: driver)
   let image = Image(
     width: 60, height: 40,
     bytes: (0..<60 * 40).flatMap { _ in [0, 255, 0, 255] as [UInt8] })

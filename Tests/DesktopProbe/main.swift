@@ -243,7 +243,7 @@ if arguments.first == "life" {
   exit(0)
 }
 do throws(DesktopError) {
-  let display = try DisplayConnection(driver: driver, applicationID: "quire")
+  let display = try DisplayConnection(driver: driver, applicationID: "org.quire.Quire")
   var options = WindowOptions(title: "Probe", size: Size(width: 400, height: 300))
   options.isFullScreen = arguments.contains("fullscreen")
   options.icon = Image(

@@ -20,7 +20,7 @@ guard let kind = words.first.flatMap(FloatingKind.init), lengths.count == 2 else
   exit(2)
 }
 let size = Size(width: lengths[0], height: lengths[1])
-let display = try DisplayConnection(applicationID: "quire")
+let display = try DisplayConnection(applicationID: "org.quire.Quire")
 if words.contains("touch") { turnMouseIntoFinger() }
 let native = try NativeWindow(on: display, options: WindowOptions(title: "Floating", size: size))
 let window = Quire.Window(size: size, appearance: .light)

@@ -85,7 +85,7 @@ func say(_ line: String) {
   fflush(nil)
 }
 
-let display = try DisplayConnection(applicationID: "quire")
+let display = try DisplayConnection(applicationID: "org.quire.Quire")
 let size = Size(width: 420, height: 360)
 let native = try NativeWindow(on: display, options: WindowOptions(title: "Text", size: size))
 let window = Quire.Window(

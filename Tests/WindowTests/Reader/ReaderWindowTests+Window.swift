@@ -82,7 +82,7 @@ extension ReaderWindowTests {
     let sway = try await SwayCompositor(width: 640, height: 400, floating: true)
     let viewing = try Viewing(["--fullscreen", folder.path], in: folder, on: sway)
     try await viewing.waitFor("sharp stripes all over") { Stripes.areSharp(in: $0) }
-    try await sway.message("[app_id=\"quire\"] kill")
+    try await sway.message("[app_id=\"org.quire.Quire\"] kill")
     #expect(try await viewing.program.exitStatus() == 0)
   }
 
@@ -169,7 +169,7 @@ extension Viewing {
   /// Resizes the window, in pixels.
   fileprivate func resize(_ width: Int, _ height: Int) async throws {
     if let sway = screen as? SwayCompositor {
-      try await sway.message("[app_id=\"quire\"] resize set \(width) \(height), move position 0 0")
+      try await sway.message("[app_id=\"org.quire.Quire\"] resize set \(width) \(height), move position 0 0")
     } else {
       try await RunningProgram.run(
         "xdotool", ["search", "--class", "quire", "windowsize", "\(width)", "\(height)"],

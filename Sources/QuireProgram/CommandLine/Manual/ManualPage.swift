@@ -134,7 +134,7 @@ nonisolated struct ManualPage {
             + "~/.local/state."
         ),
         (
-          "$XDG_CACHE_HOME/quire/compose/",
+          "$XDG_CACHE_HOME/\(QuireCommand.applicationID)/compose/",
           "The compose sequences of the keyboard, which Xlib reads from here at the start. Nothing "
             + "about documents is in it. Without the variable, the folder is in ~/.cache."
         ),
