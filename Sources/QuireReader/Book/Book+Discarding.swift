@@ -22,6 +22,7 @@ extension Book {
       let next = addresses[position...].first(where: known.contains)
       if let page = next ?? addresses[..<position].last(where: known.contains) { go(to: page) }
     }
+    files.leaving.stay(on: place.page)
     replace(staying)
   }
 

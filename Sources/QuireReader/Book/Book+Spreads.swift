@@ -110,7 +110,7 @@ extension Book {
   /// Adopts the space for a spread, in points.
   mutating func spaceDidChange(to space: Size) {
     spreads.rules.space = space
-    files.leavingPages = []
+    files.leaving.forget()
     divideIntoSpreads()
     move(to: place)
   }

@@ -26,7 +26,7 @@ extension Book {
   /// Makes the page current that is shown after a turn, or to which other pages still turn; at
   /// rest, handles what has waited.
   mutating func turnDidEnd() {
-    files.leavingPages = []
+    files.leaving.forget(onceAt: place.page)
     // Pages beyond the last one in flight are decoded first.
     if let target = motion.inFlight.last ?? motion.shown { moveAlong(to: target) }
     if plan.keptStart != nil { divideIntoSpreads() }

@@ -2,13 +2,10 @@ import QuireDocuments
 
 /// Files that the user takes out of the book, and files with other names.
 extension BookFiles {
-  /// The greatest number of pages whose pictures stay loaded.
-  private static let leavingLimit = 4
-
   /// Takes `files` out of the book, of which `pages` were in it.
   mutating func discard(_ files: [FilePath], _ pages: [PageAddress]) {
     discarded.formUnion(files)
-    leavingPages = Array((pages + leavingPages).prefix(BookFiles.leavingLimit))
+    leaving.add(pages)
   }
 
   /// Puts `files` back in their places, also if their folders have been listed without them.

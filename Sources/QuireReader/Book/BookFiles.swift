@@ -34,9 +34,8 @@ struct BookFiles {
   /// The files that the user has taken out of the book, but which may still be in their folders, or
   /// come back.
   var discarded: Set<FilePath> = []
-  /// The pages that the user has taken out last, the latest first, whose pictures stay loaded,
-  /// because they may come back at once.
-  var leavingPages: [PageAddress] = []
+  /// The pages that the user has taken out last.
+  var leaving = LeavingPages()
   /// The files that the last update has added to the book.
   private var lastAdded: [FilePath] = []
 

@@ -94,7 +94,7 @@ extension PictureBook {
       spread.pages, passing: inFlight.flatMap { ownPage($0)?.spread.pages ?? [] },
       neighbours: plan.neighbours(
         of: place.page, direction: state.route.direction == .forward ? 1 : -1)
-        + state.files.leavingPages,
+        + state.files.leaving.pages,
       size: {
         state.spreads.box(
           of: $0, in: pixels, scale: loading.box.scale, contents: contents)

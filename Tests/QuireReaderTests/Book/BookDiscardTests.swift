@@ -17,7 +17,10 @@ struct BookDiscardTests {
   func next() {
     world.discard(files[0])
     // Its picture stays loaded, because it may come back at once.
-    #expect(world.book.files.leavingPages == [PageAddress(path: files[0])])
+    #expect(world.book.files.leaving.pages == [PageAddress(path: files[0])])
+    // The change to the page after it is no turn of the user's.
+    world.post(.turnEnded)
+    #expect(world.book.files.leaving.pages == [PageAddress(path: files[0])])
     #expect(shown == files[1] && world.book.addresses.map(\.path) == Array(files[1...]))
     #expect(world.motion.shown == world.book.spread)
     world.post(.chosen(PageAddress(path: files[4])))

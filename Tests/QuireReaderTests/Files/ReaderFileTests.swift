@@ -38,7 +38,8 @@ struct ReaderFileTests {
     show.press(.character("z"), .control)
     try await show.waitFor("the picture") { show.host.title == "1.ppm – 2 of 4" }
     #expect(exists("1.ppm"))
-    try await show.waitFor("its picture") { show.hasPicture }
+    // It has stayed loaded.
+    #expect(show.hasPicture)
     // The words about the trash leave with it.
     show.wait(1)
     #expect(show.toast == nil)
