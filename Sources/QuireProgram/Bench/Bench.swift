@@ -9,33 +9,39 @@ import Showcase
 /// A benchmark that draws transitions and pages without a window and measures the drawing times;
 /// the command `quire bench` runs it.
 final class Bench {
-  private static let steps = 91
   private let size: PixelSize
   private let image: Image
+  /// The number of frames of each transition.
+  private let steps: Int
 
-  /// Creates a benchmark that draws frames of `size` pixels.
-  init(size: PixelSize) {
-    self.size = size
+  /// Creates a benchmark that draws frames of `size` pixels, `steps` of each transition.
+  init(size: PixelSize, steps: Int) {
+    (self.size, self.steps) = (size, steps)
     image = BenchStage.picture(size)
   }
 
-  /// Runs the benchmark for all transitions, or only for the one called `name` if it is not `nil`,
-  /// and returns the report.
+  /// Runs the benchmark for everything, or for `subject` alone if it is not `nil`, and returns the
+  /// report.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
-  func report(only name: String?) throws -> BenchReport {
+  func report(only subject: BenchSubject?) throws -> BenchReport {
     let (device, driver, first) = try firstFlip()
+    func report<Report>(_ part: BenchSubject.Part, _ measure: () throws -> Report) throws -> Report?
+    {
+      subject?.includes(part) ?? true ? try measure() : nil
+    }
     return BenchReport(
       renderer: device, driver: driver, size: "\(size)",
-      transitions: try BenchEntry.all(only: name).map { try measure($0) },
+      transitions: try BenchEntry.all(of: subject).map { try measure($0) },
       snapshotMilliseconds: try snapshot(), uploadMilliseconds: try upload(),
       decodeMilliseconds: try decode(), firstFrameMilliseconds: first,
       input: try InputBench(size: size, image: image).report(),
-      typing: name == nil ? try TypingBench(size: size).report() : nil,
-      zooming: name == nil ? try ZoomBench(size: size).report() : nil,
-      collection: name == nil ? try CollectionBench(size: size).report() : nil,
-      accessibility: name == nil ? try AccessibilityBench(size: size).report() : nil,
-      reading: name == nil ? try ReaderBench(size: size).report() : nil)
+      typing: try report(.typing) { try TypingBench(size: size).report() },
+      zooming: try report(.zooming) { try ZoomBench(size: size).report() },
+      collection: try report(.collection) { try CollectionBench(size: size).report() },
+      accessibility: try report(.accessibility) { try AccessibilityBench(size: size).report() },
+      reading: try report(.reading) { try ReaderBench(size: size).report() },
+      pictures: try report(.pictures) { try PicturesBench(size: size).report() })
   }
 
   // Each measurement creates its own OpenGL context and ends it. Creating a context makes it
@@ -57,8 +63,8 @@ final class Bench {
     let first = try session.frameAfterRest(of: entry.effect)
     _ = try session.draw(Flip(), at: 0.3)
     var (frames, flips, gpu, own) = ([Double](), [Double](), [Double](), [Double]())
-    for step in 0..<Bench.steps {
-      let progress = 0.05 + 0.9 * Double(step) / Double(Bench.steps - 1)
+    for step in 0..<steps {
+      let progress = 0.05 + 0.9 * Double(step) / Double(steps - 1)
       // The order changes at every step, so that neither frame always follows the other
       // measurements.
       if step % 2 == 0 { flips.append(try session.draw(Flip(), at: progress)) }

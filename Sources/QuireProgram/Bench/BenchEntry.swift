@@ -17,16 +17,20 @@ struct BenchEntry {
     "multifold": [["folds": "32"]]
   ]
 
-  /// Returns the entries to measure for all transitions, or only for the transition called `name`
-  /// if it is not `nil`.
+  /// Returns the entries to measure for `subject`, or for everything if it is `nil`.
   ///
   /// Each transition has one entry with its defaults and one for each slower set of parameter
-  /// values.
+  /// values; a part of the benchmark beside the transitions has none.
   ///
-  /// - Parameter name: The name of the only transition or preset to return, or `nil` for all.
   /// - Returns: The entries in the order of `BuiltInEffects.all`.
-  static func all(only name: String?) -> [BenchEntry] {
-    (name.map { [$0] } ?? BuiltInEffects.all.map(\.name)).flatMap { name in
+  static func all(of subject: BenchSubject?) -> [BenchEntry] {
+    let names =
+      switch subject {
+      case nil: BuiltInEffects.all.map(\.name)
+      case .transition(let name): [name]
+      case .part: [String]()
+      }
+    return names.flatMap { name in
       ([[:]] + (costly[name] ?? [])).compactMap { BenchEntry(name, settings: $0) }
     }
   }

@@ -148,6 +148,25 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
+  /// The measured times of choosing among pictures of 24 megapixels.
+  struct Pictures: Encodable {
+    /// The times of the frames in which one picture zooms.
+    let zooming: Frames
+    /// Those of two pictures that are compared.
+    let comparing: Reader.Compared
+    /// The greatest number of frames from the key that moves a picture to the trash until another
+    /// one is shown.
+    let framesToLeave: Int
+    /// The greatest number of frames from the key that undoes it until the picture is back.
+    let framesToReturn: Int
+
+    /// The times as text.
+    var text: String {
+      "choosing pictures: one zooms with \(zooming.text), two with \(comparing.text); "
+        + "one leaves after \(framesToLeave) frame and returns after \(framesToReturn)"
+    }
+  }
+
   /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
     /// The greatest number of frames, among all measurements, from a key press to the first frame
@@ -181,19 +200,20 @@ nonisolated struct BenchReport: Encodable {
   /// device is already warmed up.
   let firstFrameMilliseconds: Double
   let input: Input
-  /// The frames in which a key types a letter into a text of one megabyte, or `nil` if only one
-  /// transition is measured.
+  // The following parts are `nil` if something else alone is measured.
+
+  /// The frames in which a key types a letter into a text of one megabyte.
   let typing: Frames?
-  /// The frames in which a picture of 24 megapixels zooms, or `nil` if only one transition is
-  /// measured.
+  /// The frames in which a picture of 24 megapixels zooms.
   let zooming: Frames?
-  /// The times of a collection view with 100 000 items, or `nil` if only
-  /// one transition is measured.
+  /// The times of a collection view with 100 000 items.
   let collection: Collection?
-  /// The times of frames for assistive programs, or `nil` if only one transition is measured.
+  /// The times of frames for assistive programs.
   let accessibility: Accessibility?
-  /// The times of reading a document, or `nil` if only one transition is measured.
+  /// The times of reading a document.
   let reading: Reader?
+  /// The times of choosing among pictures.
+  let pictures: Pictures?
 
   /// The whole report as plain text, instead of JSON.
   var text: String {
@@ -223,7 +243,7 @@ nonisolated struct BenchReport: Encodable {
       collection.map { "scrolling this collection: \($0.scrolling.text)" },
       accessibility.map { "turning pages for a screen reader: \($0.transition.text)" },
       accessibility.map { "scrolling for a screen reader: \($0.scrolling.text)" },
-      reading?.text,
+      reading?.text, pictures?.text,
     ].compactMap { $0 }
     return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs] + views)
       .joined(separator: "\n")

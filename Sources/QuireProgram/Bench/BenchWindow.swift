@@ -65,6 +65,8 @@ final class BenchWindow {
         items, contents: window.contents, scale: 1, to: surface, background: .black)
       context.finish()
     }
+    // Between two frames, a window uploads what has arrived for views.
+    try compositor.uploadAhead(of: window.contents) { true }
     return Times(own: own, frame: all)
   }
 
@@ -103,6 +105,15 @@ final class BenchWindow {
     while window.isMoving {
       time += BenchWindow.frameTime
       window.advance(to: time)
+    }
+  }
+
+  /// Returns the shown views of the type `type`, without those that lie in another one.
+  func views<Kind: View>(_ type: Kind.Type) -> [Kind] { views(type, in: window) }
+
+  private func views<Kind: View>(_ type: Kind.Type, in view: View) -> [Kind] {
+    view.subviews.filter { !$0.isHidden }.flatMap {
+      ($0 as? Kind).map { [$0] } ?? views(type, in: $0)
     }
   }
 }

@@ -96,7 +96,7 @@ final class ReaderBench {
 
   /// Returns the times in which the margins of the shown page are found, in milliseconds.
   private func findMargins() -> [Double] {
-    let images = views(ImageView.self, in: bench.window).compactMap { $0.content?.currentImage() }
+    let images = bench.views(ImageView.self).compactMap { $0.content?.currentImage() }
     guard let page = images.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
       return [0]
     }
@@ -128,7 +128,7 @@ final class ReaderBench {
   }
 
   /// The rectangles that are marked on the pages.
-  private var marks: [Rect] { views(MarksView.self, in: bench.window).flatMap(\.rects) }
+  private var marks: [Rect] { bench.views(MarksView.self).flatMap(\.rects) }
 
   // MARK: Turns
 
@@ -211,7 +211,7 @@ final class ReaderBench {
     _ = try bench.frame()
     bench.send(.pointerMoved(.mouse(.primary), to: Point(x: size.width / 2, y: size.height - 30)))
     bench.pass(1)
-    guard let slider = views(Slider.self, in: bench.window).first,
+    guard let slider = bench.views(Slider.self).first,
       let thumb = slider.convert(slider.thumbCenter, to: nil)
     else { return (0, [0]) }
     let width = slider.bounds.width * 0.8
@@ -234,7 +234,7 @@ final class ReaderBench {
   /// The identities of the pictures that are shown: those of the pages, and that of the page to
   /// which the scrubber leads.
   private var pictures: Set<ObjectIdentifier> {
-    Set(views(ImageView.self, in: bench.window).compactMap(\.content).map(ObjectIdentifier.init))
+    Set(bench.views(ImageView.self).compactMap(\.content).map(ObjectIdentifier.init))
   }
 
   // MARK: Waiting
@@ -251,13 +251,6 @@ final class ReaderBench {
         bench.receive()
         _ = try bench.frame()
       } while !condition() && ContinuousClock.now < end
-    }
-  }
-
-  /// Returns the views of the type `type` in the subviews of `view`, at any depth.
-  private func views<Kind: View>(_ type: Kind.Type, in view: View) -> [Kind] {
-    view.subviews.filter { !$0.isHidden }.flatMap {
-      ($0 as? Kind).map { [$0] } ?? views(type, in: $0)
     }
   }
 }

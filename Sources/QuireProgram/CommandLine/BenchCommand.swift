@@ -8,7 +8,8 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: """
-      Measures transitions, uploads, decoding, typing, zooming, lists, accessibility and reading.
+      Measures transitions, uploads, decoding, typing, zooming, lists, accessibility, reading and \
+      choosing pictures.
       """,
     discussion: """
       Frames are drawn without a window, at progress 0.05 to 0.95; each page is as large as the \
@@ -30,21 +31,29 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Measure only this transition. (default: all transitions)", valueName: "name"),
-    completion: .list(BuiltInEffects.names))
+      """
+      Measure only this transition, or this part: \
+      \(BenchSubject.Part.allCases.map(\.rawValue).joined(separator: ", ")). \
+      (default: everything)
+      """, valueName: "name"),
+    completion: .list(BenchSubject.names))
   var only: String?
 
+  @Flag(help: "Draw a tenth of the frames of each transition.")
+  var quick = false
+
   func validate() throws {
-    if let only, BuiltInEffects.named(only) == nil {
-      throw TransitionOptions.unknown(only, known: BuiltInEffects.names)
+    if let only, BenchSubject(only) == nil {
+      throw TransitionOptions.unknown(only, known: BenchSubject.names)
     }
   }
 
   func run() throws {
-    let (size, only, json) = (size, only, json)
+    let (size, only, json, steps) = (size, only, json, quick ? 10 : 91)
     try MainActor.assumeIsolated {
       do {
-        let report = try Bench(size: size).report(only: only)
+        let report = try Bench(size: size, steps: steps).report(
+          only: only.flatMap { BenchSubject($0) })
         print(json ? try JSONText.of(report) : report.text)
       } catch {
         throw Diagnostics.failure("\(error)")

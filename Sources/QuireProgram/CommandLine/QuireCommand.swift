@@ -16,8 +16,8 @@ struct QuireCommand: ParsableCommand {
     ],
     defaultSubcommand: OpenCommand.self)
 
-  /// The name under which desktops know the program: the name of its desktop entry, its icon and its
-  /// AppStream data, and the class of its windows.
+  /// The name under which desktops know the program: the name of its desktop entry, its icon and
+  /// its AppStream data, and the class of its windows.
   nonisolated static let applicationID = "org.quire.Quire"
 
   /// The date of this version, for the manual pages.
