@@ -17,6 +17,14 @@ extension DocumentLibrary {
     return lookUp
   }
 
+  /// Returns the book that was opened last, of those that are at their places, or `nil` if there is
+  /// none or the library does not answer within `limit`.
+  public func lastBook(atMost limit: Duration) -> ShelfBook? {
+    let lookUp = findShelf()
+    guard lookUp.wait(atMost: limit) else { return nil }
+    return Shelf(lookUp.books).byTime.first { $0.id.contains(where: \.exists) }
+  }
+
   /// Starts to look for the book that consists of the files `files` in this order, and returns the
   /// search.
   public func findOnShelf(_ files: [FilePath]) -> ShelfLookUp {

@@ -51,7 +51,8 @@ public struct Shelf: Hashable, Sendable {
   /// Returns the book of the files `id`, or `nil` if there is none.
   public func book(_ id: ShelfBook.ID) -> ShelfBook? { books.first { $0.id == id } }
 
-  private var byTime: [ShelfBook] {
+  /// The books, the one that was opened last first.
+  var byTime: [ShelfBook] {
     books.enumerated().sorted { one, other in
       one.element.lastOpened == other.element.lastOpened
         ? one.offset < other.offset : one.element.lastOpened > other.element.lastOpened

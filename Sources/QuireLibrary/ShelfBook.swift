@@ -64,6 +64,15 @@ public struct ShelfBook: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// Whether the book has pages, and is no folder of pictures.
+  public var hasPages: Bool { if case .folder = kind { false } else { true } }
+
+  /// The list of the book's files; a folder is listed anew, and the picture that was shown last is
+  /// its start.
+  public var list: PictureList {
+    PictureList(opening: id, at: hasPages ? nil : PageAddress(path: cover))
+  }
+
   /// The part of the book that has been read, 0…1, or `nil` if the number of pages is not known or
   /// there is only one page.
   public var progress: Double? {

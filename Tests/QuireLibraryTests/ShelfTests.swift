@@ -1,3 +1,4 @@
+import Foundation
 import QuireDocuments
 import Testing
 
@@ -100,6 +101,21 @@ struct ShelfTests {
       path: path.resolved, title: "A title", place: 3, count: 7, lastOpened: 100)
     #expect(try found() == [pictures, document])
     #expect(folder.lines == [])
+  }
+
+  @Test("the last book is the one that was opened last, of those whose files are there")
+  func lastBook() throws {
+    #expect(folder.open().lastBook(atMost: .seconds(10)) == nil && folder.names == [])
+    let first = try folder.write([1, 2, 3], to: "first.pdf")
+    let second = try folder.write([1, 2, 4], to: "second.pdf")
+    try open(second, at: 200, in: folder.open())
+    try open(first, at: 100, in: folder.open())
+    #expect(folder.open().lastBook(atMost: .seconds(10))?.path == second.resolved)
+    try FileManager.default.removeItem(atPath: "\(second)")
+    let book = try #require(folder.open().lastBook(atMost: .seconds(10)))
+    #expect(book.path == first.resolved && book.list.files == [first.resolved])
+    try FileManager.default.removeItem(atPath: "\(first)")
+    #expect(folder.open().lastBook(atMost: .seconds(10)) == nil)
   }
 
   @Test("a question sees what waits to be written")

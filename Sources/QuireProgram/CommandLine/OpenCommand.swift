@@ -16,6 +16,8 @@ struct OpenCommand: ParsableCommand {
   static let name = "quire-window"
   /// The longest wait for the marks that the library knows, when the window has closed, in seconds.
   private static let bookmarkPatience = 5.0
+  /// The longest wait for the book that the library knows as the last one, in seconds.
+  private static let patience = 5.0
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Opens pictures, documents and folders as a book, or the gallery without a path.",
@@ -51,11 +53,12 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     if verbose { throw ValidationError("--verbose is an option of --version") }
-    if paths.isEmpty, reader.slideShow != nil {
-      throw ValidationError("--slide-show needs a path")
+    if !paths.isEmpty, reader.continues {
+      throw ValidationError("--continue takes no path")
     }
-    if paths.isEmpty, reader.printMarked {
-      throw ValidationError("--print-marked needs a path")
+    if paths.isEmpty, !reader.continues {
+      if reader.slideShow != nil { throw ValidationError("--slide-show needs a path") }
+      if reader.printMarked { throw ValidationError("--print-marked needs a path") }
     }
   }
 
@@ -87,9 +90,11 @@ struct OpenCommand: ParsableCommand {
     }
     Catalogues.use()
     if let paths {
-      let reader = try open(paths, options)
-      if self.reader.printMarked { printMarkedFiles(of: reader) }
-      if reader.hasOnlyBrokenPages { throw ExitCode(1) }
+      try open(paths, options)
+    } else if reader.continues, let library,
+      let book = library.lastBook(atMost: .seconds(OpenCommand.patience))
+    {
+      try open(book.list, [], options)
     } else {
       try openGallery(options)
     }
@@ -134,34 +139,44 @@ struct OpenCommand: ParsableCommand {
   }
 
   /// Opens a window with the pictures that `references` name as a book, according to the
-  /// command-line `options`, and returns it when it has been closed.
+  /// command-line `options`.
   ///
-  /// The book opens at the first page that `references` name. The reasons for paths that cannot be
-  /// opened are printed.
+  /// The book opens at the first page that `references` name.
   @MainActor
-  private func open(
-    _ references: [PageReference], _ options: ReaderWindow.Options
-  ) throws -> ReaderWindow {
+  private func open(_ references: [PageReference], _ options: ReaderWindow.Options) throws {
     var options = options
     if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
     let paths = references.map(\.path)
     var list = PictureList(opening: paths)
-    for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
-    guard !list.files.isEmpty else { throw ExitCode(1) }
     if let wanted = references.first(where: { $0.page != nil }) {
       if list.onlyDocument != nil {
         options.settings.given.page = wanted.page
-      } else {
+      } else if !list.files.isEmpty {
         list = PictureList(
           opening: paths, at: try wanted.address(password: nil, decoder: options.settings.decoder))
       }
     }
+    try open(list, references, options)
+  }
+
+  /// Opens a window with the book of `list`, which `references` name if paths were given, and
+  /// returns when it has been closed.
+  ///
+  /// The reasons for paths that cannot be opened are printed.
+  @MainActor
+  private func open(
+    _ list: PictureList, _ references: [PageReference], _ options: ReaderWindow.Options
+  ) throws {
+    var options = options
+    for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
+    guard !list.files.isEmpty else { throw ExitCode(1) }
     if !self.reader.private { options.sharedBook = sharedBook(with: list, references) }
     let reader = try ReaderWindow(list, options: options)
     // Pages are decoded at the same time.
     try options.settings.given.transition?.tryOut()
     try OpenCommand.show { try reader.run() }
-    return reader
+    if self.reader.printMarked { printMarkedFiles(of: reader) }
+    if reader.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 
   /// Returns the connection to the windows of other processes for a window with `list`, which

@@ -5,6 +5,13 @@ import QuireScene
 
 /// The command-line options that determine how the window shows a document and its pages.
 struct ReaderOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("continue"),
+    help: ArgumentHelp(
+      "Open the book that was opened last, at the page that was read last. Without such a book, "
+        + "the gallery opens."))
+  var continues = false
+
   @Option(
     help: ArgumentHelp(
       "Open the book at this page, a number or a label. (default: the page read last, or the "
@@ -85,6 +92,7 @@ struct ReaderOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if continues, `private` { throw ValidationError("--private remembers no book to --continue") }
     if null, !printMarked { throw ValidationError("-0 needs --print-marked") }
     if let slideShow, !SlideShowInterval.range.contains(slideShow.seconds) {
       throw ValidationError("--slide-show takes 1 to 3600 seconds")

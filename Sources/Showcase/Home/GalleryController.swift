@@ -39,8 +39,7 @@ package final class GalleryController: NavigationController, ReaderHost {
 
   /// Opens `book` at the place at which it was read last.
   private func open(_ book: ShelfBook) {
-    let start = book.hasPages ? nil : PageAddress(path: book.cover)
-    let list = PictureList(opening: book.id, at: start)
+    let list = book.list
     let refusals = list.problems.map { Refusal($0.path, $0.error) }
     guard !list.files.isEmpty else { return open(.refusal(of: refusals)) }
     // Of several files, those that cannot be opened become pages with the reasons.

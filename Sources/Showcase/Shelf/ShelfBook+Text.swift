@@ -12,9 +12,6 @@ extension ShelfBook {
     return localized("%2$s and %1$s more", "%2$s and %1$s more", count: others, name)
   }
 
-  /// Whether the book has pages, and is no folder of pictures.
-  var hasPages: Bool { if case .folder = kind { false } else { true } }
-
   /// How far the book has been read, as text.
   var placeText: String {
     guard let count else { return localized("Page %s", String(place + 1)) }

@@ -42,6 +42,7 @@ import Testing
     arguments: [
       "--nonsense", "--slow 0", "--slow -1", "--video-driver none", "--transition nope",
       "--set shadow=dark", "bench --only nope", "bench --size 0x1", "transitions --xml", "render",
+      "--continue a.pdf", "--continue --private",
     ])
   func wrongUsage(arguments: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
