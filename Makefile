@@ -4,6 +4,7 @@
 # make docs   installs missing packages and builds the documentation in .build/documentation
 # make texts  updates the lists of texts that translators work on
 # make install [PREFIX=/usr/local] [DESTDIR=]
+# make dist   packs the sources of the last commit into .build/quire-VERSION.tar.xz
 # The Debian packages are listed below. If none is missing, no network is needed.
 
 SWIFT ?= swift
@@ -29,7 +30,7 @@ PICTURE_PACKAGES := fontconfig imagemagick jq
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
 
-.PHONY: run check test build docs texts install bench soak mutate fuzz sanitize contact-sheet film docs-pictures format lint \
+.PHONY: run check test build docs texts install dist bench soak mutate fuzz sanitize contact-sheet film docs-pictures format lint \
   install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
@@ -89,6 +90,15 @@ define install_completion
 .build/release/quire --generate-completion-script $(1) > .build/installed/$(1)
 	install -D --mode=644 .build/installed/$(1) '$(DESTDIR)$(PREFIX)/share/$(2)'
 endef
+
+# The bytes depend on the commit, and on the versions of git and xz. .gitattributes names what is left out.
+dist:
+	mkdir -p .build
+	version=$$(sed -n 's/^ *version: "\([^"]*\)",$$/\1/p' \
+	  Sources/QuireProgram/CommandLine/QuireCommand.swift) && \
+	git -c tar.umask=0022 archive --format=tar --prefix="quire-$$version/" --output=".build/quire-$$version.tar" HEAD && \
+	xz --force --threads=1 -9 ".build/quire-$$version.tar" && \
+	echo ".build/quire-$$version.tar.xz"
 
 bench: build
 	.build/release/quire bench
