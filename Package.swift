@@ -349,7 +349,7 @@ let package = Package(
       name: "QuireProgramTests",
       dependencies: [
         "QuireProgram", "QuireReader", "QuireLibrary", "QuireDocuments", "QuireAnimation", "Quire",
-        "QuireDesktop", argumentParser,
+        "QuireDesktop", "CodecProtocol", argumentParser,
       ]),
     .testTarget(
       name: "DocumentationTests",
