@@ -113,4 +113,13 @@ struct ReleaseTests {
       #expect(ReleaseFiles.exists(path), "\(path)")
     }
   }
+
+  @Test("the command line understands the commands of the entry for desktops")
+  func commands() throws {
+    #expect(entry.commands.count == 1 + entry.list("Actions").count)
+    for command in entry.commands {
+      #expect(command.first == "quire")
+      #expect(throws: Never.self) { try OpenCommand.parse(Array(command.dropFirst())) }
+    }
+  }
 }
