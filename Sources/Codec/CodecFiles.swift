@@ -27,6 +27,16 @@ enum CodecFiles {
     "/dev/urandom",
   ]
 
+  /// The files and folders that also stay readable in the sandbox of Flatpak, where the libraries
+  /// of the application and the fonts of the system have other places.
+  private static let flatpakPaths = [
+    // Libraries, and the data of poppler and djvulibre.
+    "/app/lib", "/app/share/poppler", "/app/share/djvu",
+    // Fonts, the list of their folders, and their caches.
+    "/run/host/fonts", "/run/host/local-fonts", "/run/host/user-fonts", "/run/host/font-dirs.xml",
+    "/run/host/fonts-cache", "/run/host/user-fonts-cache",
+  ]
+
   /// The folders of the user that stay readable: an environment variable with a base folder, the
   /// base folder below the home folder if that variable is not set, and the name of the folder.
   private static let userFolders: [(variable: String, base: String, name: String)] = [
@@ -37,7 +47,15 @@ enum CodecFiles {
   ]
 
   /// All files and folders that stay readable.
-  static var paths: [String] { readablePaths + userPaths }
+  static var paths: [String] {
+    // Flatpak describes the application there, to the application.
+    paths(inFlatpak: unsafe access("/.flatpak-info", F_OK) == 0)
+  }
+
+  /// Returns all files and folders that stay readable, `inFlatpak` or elsewhere.
+  static func paths(inFlatpak: Bool) -> [String] {
+    readablePaths + (inFlatpak ? flatpakPaths : []) + userPaths
+  }
 
   private static var userPaths: [String] {
     userFolders.compactMap { variable, base, name in

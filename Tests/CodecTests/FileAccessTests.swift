@@ -57,6 +57,18 @@ import Testing
     return work.errors.withLock { $0 }
   }
 
+  @Test("in Flatpak, a codec also opens libraries of the application and fonts, and nothing else")
+  func flatpak() {
+    let elsewhere = CodecFiles.paths(inFlatpak: false)
+    let added = CodecFiles.paths(inFlatpak: true).filter { !elsewhere.contains($0) }
+    #expect(added.contains("/app/lib"))
+    #expect(
+      added.allSatisfy { path in
+        ["/app/lib", "/app/share/", "/run/host/"].contains { path.hasPrefix($0) }
+      })
+    #expect(CodecFiles.paths == elsewhere)
+  }
+
   @Test("a codec opens no file of the user")
   func deniedFiles() throws {
     if quire_landlock_version() <= 0 {
