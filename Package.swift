@@ -38,10 +38,6 @@ let interface = strict + [.defaultIsolation(MainActor.self)]
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let database = [
-  Target.Dependency.product(name: "GRDB", package: "GRDB.swift"),
-  .product(name: "GRDBSQLite", package: "GRDB.swift"),
-]
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 /// The modules that Quire exports.
@@ -70,13 +66,13 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(name: "COpenGL"),
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CWayland"),
     .systemLibrary(name: "CXInput"),
     .systemLibrary(name: "CXShm"),
@@ -149,9 +145,12 @@ let package = Package(
         "QuireGeometry", "QuireScene", "QuireText", "CodecProtocol", "SecretMemory", "CGio",
         "CPosix", logging,
       ]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(
       name: "QuireLibrary",
-      dependencies: ["QuireGeometry", "QuireScene", "QuireDocuments", "CGio", "CPosix"] + database),
+      dependencies: [
+        "QuireGeometry", "QuireScene", "QuireDocuments", "SQLite", "CGio", "CPosix",
+      ]),
     .target(name: "StandardStreams", dependencies: ["QuireDocuments", logging]),
     .target(
       name: "QuireReader",
@@ -180,7 +179,7 @@ let package = Package(
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireDrawing", "QuireGraphics", "Quire", "QuireDesktop",
         "QuireDocuments", "QuireLibrary", "QuireReader", "QuireCompositor", "Showcase",
-        "StandardStreams", "Confinement", argumentParser, logging,
+        "StandardStreams", "Confinement", "CMainQueue", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -295,6 +294,7 @@ let package = Package(
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
         "OldKernel", "DescriptorLog",
       ]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["QuireLibrary", "QuireDocuments"],
       path: "Tests/LibraryProbe"),
@@ -302,9 +302,9 @@ let package = Package(
       name: "QuireLibraryTests",
       dependencies: [
         "SeededNumbers", "QuireLibrary", "LibraryProbe", "QuireDocuments", "QuireGeometry",
-        "QuireScene",
+        "QuireScene", "SQLite",
         "WindowTesting",
-      ] + database),
+      ]),
     .executableTarget(
       name: "DescriptorLog", dependencies: ["CPosix"], path: "Tests/DescriptorLog"),
     .executableTarget(name: "OldKernel", dependencies: ["CPosix"], path: "Tests/OldKernel"),

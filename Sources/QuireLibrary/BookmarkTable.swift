@@ -1,6 +1,5 @@
-internal import Foundation
-internal import GRDB
 internal import QuireDocuments
+internal import SQLite
 
 /// The table of the bookmarks, which has a row for each bookmark.
 ///
@@ -52,19 +51,19 @@ enum BookmarkTable {
 
   /// Checks that the table has the columns of this version.
   static func check(_ database: Database) throws {
-    _ = try GRDB.Row.fetchOne(database, sql: "SELECT \(columns) FROM bookmark LIMIT 0")
+    try database.execute("SELECT \(columns) FROM bookmark LIMIT 0")
   }
 
   /// Returns all rows; a row that no bookmark can have is left out.
   static func rows(in database: Database) throws -> [Row] {
-    try GRDB.Row.fetchAll(database, sql: "SELECT \(columns) FROM bookmark")
+    try database.rows("SELECT \(columns) FROM bookmark")
       .compactMap { row in
         guard let file = RememberedFile(row),
           let page = ColumnForm<Int>.index.decode([row["page"]])
         else { return nil }
         return Row(
           file: file, page: page,
-          bookmark: Bookmark(name: String.fromDatabaseValue(row["name"])))
+          bookmark: Bookmark(name: row["name"].text))
       }
   }
 
@@ -76,15 +75,17 @@ enum BookmarkTable {
     let key = file.key
     guard let bookmark else {
       return try database.execute(
-        sql: "DELETE FROM bookmark WHERE \(RememberedFile.isKey) AND page = ?",
-        arguments: StatementArguments(key + [page]))
+        "DELETE FROM bookmark WHERE \(RememberedFile.isKey) AND page = ?",
+        key + [DatabaseValue(page)])
     }
-    let others: [(any DatabaseValueConvertible)?] = [page, file.number, bookmark.name]
+    let others: [DatabaseValue] = [
+      DatabaseValue(page), DatabaseValue(file.number), DatabaseValue(bookmark.name),
+    ]
     try database.execute(
-      sql: """
-        INSERT INTO bookmark (\(columns)) VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET number = excluded.number, name = excluded.name
-        """, arguments: StatementArguments(key + others))
+      """
+      INSERT INTO bookmark (\(columns)) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET number = excluded.number, name = excluded.name
+      """, key + others)
   }
 
   /// Makes the bookmarks of `former` those of `file`, which is the same file at another path or

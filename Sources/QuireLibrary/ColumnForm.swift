@@ -1,5 +1,5 @@
-internal import GRDB
 internal import QuireGeometry
+internal import SQLite
 
 /// A form in which a value is stored in one or more columns of the database.
 struct ColumnForm<Value>: Sendable {
@@ -35,8 +35,10 @@ struct ColumnForm<Value>: Sendable {
 extension ColumnForm<Int> {
   /// An integer in `range`.
   static func integer(in range: ClosedRange<Int>) -> ColumnForm {
-    ColumnForm("INTEGER", encode: \.databaseValue) { value in
-      Int.fromDatabaseValue(value).flatMap { range.contains($0) ? $0 : nil }
+    ColumnForm("INTEGER") {
+      DatabaseValue($0)
+    } decode: { value in
+      value.int.flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
@@ -46,16 +48,15 @@ extension ColumnForm<Int> {
 
 extension ColumnForm<Bool> {
   /// A Boolean, as 0 or 1.
-  static let flag = ColumnForm(
-    "INTEGER", encode: \.databaseValue, decode: Bool.fromDatabaseValue)
+  static let flag = ColumnForm("INTEGER", encode: { DatabaseValue($0) }, decode: \.bool)
 }
 
 extension ColumnForm<Set<Int>> {
   /// Indices, from 0, as text with blanks between them.
   static let indices = ColumnForm("TEXT") { indices in
-    indices.sorted().map(String.init).joined(separator: " ").databaseValue
+    .text(indices.sorted().map(String.init).joined(separator: " "))
   } decode: { value in
-    String.fromDatabaseValue(value).map { text in
+    value.text.map { text in
       Set(text.split(separator: " ").compactMap { Int($0) }.filter { $0 >= 0 })
     }
   }
@@ -66,9 +67,9 @@ extension ColumnForm {
   static func name<Case: RawRepresentable<String> & SendableMetatype>() -> ColumnForm
   where Value == Case? {
     ColumnForm("TEXT") {
-      $0.map(\.rawValue).databaseValue
+      DatabaseValue($0.map(\.rawValue))
     } decode: { value in
-      String.fromDatabaseValue(value).flatMap(Case.init(rawValue:))
+      value.text.flatMap(Case.init(rawValue:))
     }
   }
 }
@@ -76,9 +77,9 @@ extension ColumnForm {
 extension ColumnForm<Point?> {
   /// A point whose coordinates are fractions, 0…1, in a column for each, or NULL for `nil`.
   static let fractions = ColumnForm(columns: [("X", "REAL"), ("Y", "REAL")]) { point in
-    [point?.x.databaseValue ?? .null, point?.y.databaseValue ?? .null]
+    [DatabaseValue(point?.x), DatabaseValue(point?.y)]
   } decode: { values in
-    guard let x = Double.fromDatabaseValue(values[0]), let y = Double.fromDatabaseValue(values[1]),
+    guard let x = values[0].double, let y = values[1].double,
       (0...1).contains(x), (0...1).contains(y)
     else { return nil }
     return Point(x: x, y: y)
@@ -89,16 +90,16 @@ extension ColumnForm<ReadingState.Zoom> {
   /// The text `page` or `width`, or the scale.
   static let zoom = ColumnForm("") { zoom in
     switch zoom {
-    case .fitPage: "page".databaseValue
-    case .fitWidth: "width".databaseValue
-    case .scale(let scale): scale.databaseValue
+    case .fitPage: .text("page")
+    case .fitWidth: .text("width")
+    case .scale(let scale): .real(scale)
     }
   } decode: { value in
-    switch String.fromDatabaseValue(value) {
+    switch value.text {
     case "page": return .fitPage
     case "width": return .fitWidth
     default:
-      guard let scale = Double.fromDatabaseValue(value), scale.isFinite, scale > 0 else {
+      guard let scale = value.double, scale.isFinite, scale > 0 else {
         return nil
       }
       return .scale(scale)
@@ -116,8 +117,8 @@ extension ColumnForm<PageLook.Adjustments?> {
   ) { value in
     guard let value else { return Array(repeating: .null, count: 5) }
     return [
-      value.brightness.databaseValue, value.contrast.databaseValue, value.gamma.databaseValue,
-      value.sharpness.databaseValue, value.enlargement.rawValue.databaseValue,
+      .real(value.brightness), .real(value.contrast), .real(value.gamma), .real(value.sharpness),
+      .text(value.enlargement.rawValue),
     ]
   } decode: { values in
     typealias Adjustments = PageLook.Adjustments
@@ -125,7 +126,7 @@ extension ColumnForm<PageLook.Adjustments?> {
       let contrast = Double.in(Adjustments.contrastRange, values[1]),
       let gamma = Double.in(Adjustments.gammaRange, values[2]),
       let sharpness = Double.in(Adjustments.sharpnessRange, values[3]),
-      let enlargement = String.fromDatabaseValue(values[4])
+      let enlargement = values[4].text
         .flatMap(Adjustments.Enlargement.init(rawValue:))
     else { return nil }
     var adjustments = Adjustments()
@@ -139,7 +140,7 @@ extension ColumnForm<PageLook.Adjustments?> {
 extension Double {
   /// Returns the number that `value` contains if it is in `range`, or `nil`.
   fileprivate static func `in`(_ range: ClosedRange<Double>, _ value: DatabaseValue) -> Double? {
-    guard let number = Double.fromDatabaseValue(value), range.contains(number) else { return nil }
+    guard let number = value.double, range.contains(number) else { return nil }
     return number
   }
 }

@@ -1,7 +1,6 @@
 internal import Dispatch
-internal import GRDB
-internal import GRDBSQLite
 internal import QuireDocuments
+internal import SQLite
 
 /// What the library remembers of single files, wherever they are now.
 extension DocumentLibrary {
@@ -53,7 +52,7 @@ extension DocumentLibrary {
     _ path: FilePath, _ change: @escaping @Sendable (RememberedFile, Database) throws -> Void
   ) {
     // Here, because it reads the environment, which the main thread may change later.
-    sqlite3_initialize()
+    Database.prepare()
     changes.enter()
     files.async { [self] in
       let path = path.resolved

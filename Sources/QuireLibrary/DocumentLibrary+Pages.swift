@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import GRDBSQLite
 internal import Glibc
 public import QuireDocuments
+internal import SQLite
 internal import Synchronization
 
 extension DocumentLibrary {
@@ -11,7 +11,7 @@ extension DocumentLibrary {
   /// The rest of the state of the document stays as it is.
   public func remember(page: Int?, of path: FilePath) {
     // Here, because it reads the environment, which the main thread may change later.
-    sqlite3_initialize()
+    Database.prepare()
     let delay = pages.withLock { pages -> Duration? in
       // A document with a page that waits has been opened.
       if page == nil, pages.isWaiting(for: path) { return nil }

@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import GRDBSQLite
 public import QuireDocuments
+internal import SQLite
 internal import Synchronization
 
 extension DocumentLibrary {
@@ -44,7 +44,7 @@ extension DocumentLibrary {
   /// or, if it is `document`, as the document that the user has opened.
   public func shelve(_ book: ShelfBook, as document: OpenedDocument? = nil) {
     // Here, because it reads the environment, which the main thread may change later.
-    sqlite3_initialize()
+    Database.prepare()
     let entry = ShelfTable.Entry(book: book, identity: document?.identity)
     let delay = shelf.withLock { $0.add(entry, for: book.id, at: .now) }
     guard let delay else { return }

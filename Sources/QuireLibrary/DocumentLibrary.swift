@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import GRDBSQLite
 internal import Glibc
 public import QuireDocuments
+internal import SQLite
 internal import Synchronization
 
 /// The memory of how documents were last read, which a database in the user's folder of states
@@ -73,7 +73,7 @@ public final class DocumentLibrary: Sendable {
   /// Starts to look for the document at `path`, which the user opens now, and returns the search.
   public func lookUp(_ path: FilePath) -> DocumentLookUp {
     // Here, because it reads the environment, which the main thread may change later.
-    sqlite3_initialize()
+    Database.prepare()
     let lookUp = DocumentLookUp()
     let time = Int64(time(nil))
     // A drive that does not answer delays neither writes nor the end of the program.
@@ -111,7 +111,7 @@ public final class DocumentLibrary: Sendable {
   /// Calls `work` on the queue of the database, after what has been asked before.
   func perform(_ work: @escaping @Sendable (DocumentLibrary) -> Void) {
     // Here, because it reads the environment, which the main thread may change later.
-    sqlite3_initialize()
+    Database.prepare()
     queue.async { work(self) }
   }
 

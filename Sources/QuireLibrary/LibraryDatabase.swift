@@ -1,5 +1,5 @@
-internal import GRDB
 internal import QuireDocuments
+internal import SQLite
 
 /// An open database with the reading states of documents.
 ///
@@ -8,11 +8,11 @@ internal import QuireDocuments
 /// complete write.
 struct LibraryDatabase: Sendable {
   /// The number in the header of the file that says that the file belongs to this program: "Quir".
-  private static let applicationID: Int32 = 0x5175_6972
-  /// The longest wait for another process that writes, in seconds.
-  private static let busyTimeout = 1.0
+  private static let applicationID = 0x5175_6972
+  /// The longest wait for another process that writes, in milliseconds.
+  private static let patience: Int32 = 1000
 
-  private let queue: DatabaseQueue
+  private let database: Database
   private let lock: LibraryLock
 
   /// Opens the database at `path`, or creates an empty one; `lock` is the lock of this process,
@@ -22,15 +22,14 @@ struct LibraryDatabase: Sendable {
   ///   version is left as it is.
   init(at path: String, lock: LibraryLock) throws(LibraryProblem) {
     self.lock = lock
-    var configuration = Configuration()
-    configuration.label = "quire.library"
-    configuration.busyMode = .timeout(LibraryDatabase.busyTimeout)
     do {
-      queue = try DatabaseQueue(path: path, configuration: configuration)
-      try queue.writeWithoutTransaction(LibraryDatabase.prepare)
-      try LibrarySchema.migrator.migrate(queue)
-      if try queue.read(LibrarySchema.lacksColumns) { try queue.write(LibrarySchema.addColumns) }
-      try queue.read(LibrarySchema.check)
+      database = try Database(at: path, patience: LibraryDatabase.patience)
+      try LibraryDatabase.prepare(database)
+      try LibrarySchema.migrations.apply(to: database)
+      if try database.read(LibrarySchema.lacksColumns) {
+        try database.write(LibrarySchema.addColumns)
+      }
+      try database.read(LibrarySchema.check)
     } catch {
       throw LibraryProblem(error)
     }
@@ -41,8 +40,8 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database is damaged.
   func verify() throws(LibraryProblem) {
     do {
-      let answer = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-      guard answer == "ok" else { throw LibraryProblem.damaged }
+      let answer = try database.read { try $0.value("PRAGMA quick_check(1)") }
+      guard answer?.text == "ok" else { throw LibraryProblem.damaged }
     } catch {
       throw LibraryProblem(error)
     }
@@ -50,8 +49,7 @@ struct LibraryDatabase: Sendable {
 
   /// Closes the database, and releases its lock.
   func close() {
-    // The write-ahead log keeps what could not be moved to the database.
-    try? queue.close()
+    database.close()
     lock.release()
   }
 
@@ -60,7 +58,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be read.
   func state(of document: OpenedDocument) throws(LibraryProblem) -> ReadingState? {
     do {
-      return try queue.read { try LibrarySchema.state(of: document, in: $0) }
+      return try database.read { try LibrarySchema.state(of: document, in: $0) }
     } catch {
       throw LibraryProblem(error)
     }
@@ -71,7 +69,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be written.
   func store(_ states: [OpenedDocument: ReadingState]) throws(LibraryProblem) {
     do {
-      try queue.write { database in
+      try database.write { database in
         for (document, state) in states {
           try LibrarySchema.store(state, of: document, in: database)
         }
@@ -89,7 +87,7 @@ struct LibraryDatabase: Sendable {
     _ pages: [(document: OpenedDocument, page: Int?)]
   ) throws(LibraryProblem) {
     do {
-      try queue.write { database in
+      try database.write { database in
         for (document, page) in pages {
           var state = try LibrarySchema.state(of: document, in: database) ?? ReadingState()
           if let page, state.page != page { (state.page, state.center) = (page, nil) }
@@ -107,7 +105,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be read.
   func opensLinks(in folder: FilePath) throws(LibraryProblem) -> Bool {
     do {
-      return try queue.read { try LibrarySchema.opensLinks(in: folder, of: $0) }
+      return try database.read { try LibrarySchema.opensLinks(in: folder, of: $0) }
     } catch {
       throw LibraryProblem(error)
     }
@@ -118,7 +116,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be written.
   func allowLinks(in folder: FilePath) throws(LibraryProblem) {
     do {
-      try queue.write { try LibrarySchema.allowLinks(in: folder, of: $0) }
+      try database.write { try LibrarySchema.allowLinks(in: folder, of: $0) }
     } catch {
       throw LibraryProblem(error)
     }
@@ -129,7 +127,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be read.
   func shelf() throws(LibraryProblem) -> [ShelfBook] {
     do {
-      return try queue.read(ShelfTable.books)
+      return try database.read(ShelfTable.books)
     } catch {
       throw LibraryProblem(error)
     }
@@ -140,7 +138,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be read.
   func book(_ id: ShelfBook.ID) throws(LibraryProblem) -> ShelfBook? {
     do {
-      return try queue.read { try ShelfTable.book(id, in: $0) }
+      return try database.read { try ShelfTable.book(id, in: $0) }
     } catch {
       throw LibraryProblem(error)
     }
@@ -151,7 +149,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be read.
   func identity(ofBookAt path: FilePath) throws(LibraryProblem) -> DocumentIdentity? {
     do {
-      return try queue.read { try ShelfTable.identity(ofDocumentAt: path, in: $0) }
+      return try database.read { try ShelfTable.identity(ofDocumentAt: path, in: $0) }
     } catch {
       throw LibraryProblem(error)
     }
@@ -162,7 +160,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be read.
   func read<Value>(_ question: (Database) throws -> Value) throws(LibraryProblem) -> Value {
     do {
-      return try queue.read(question)
+      return try database.read(question)
     } catch {
       throw LibraryProblem(error)
     }
@@ -173,7 +171,7 @@ struct LibraryDatabase: Sendable {
   /// - Throws: `LibraryProblem` if the database cannot be written.
   func write(_ change: (Database) throws -> Void) throws(LibraryProblem) {
     do {
-      try queue.write(change)
+      try database.write(change)
     } catch {
       throw LibraryProblem(error)
     }
@@ -182,22 +180,22 @@ struct LibraryDatabase: Sendable {
   /// Checks that the file is empty or a database of this program that is not newer than this
   /// version, before anything is written to it.
   private static func prepare(_ database: Database) throws {
-    let number = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+    let number = try database.value("PRAGMA application_id")?.int
     if number != applicationID {
-      guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
+      guard try database.value("SELECT count(*) FROM sqlite_master")?.int == 0 else {
         throw LibraryProblem.damaged
       }
     }
-    guard try !LibrarySchema.migrator.hasBeenSuperseded(database) else {
+    guard try !LibrarySchema.migrations.areSuperseded(in: database) else {
       throw LibraryProblem.newer
     }
     try database.execute(
-      sql: """
-        PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = NORMAL
-        """)
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL
+      """)
     if number != applicationID {
-      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try database.execute("PRAGMA application_id = \(applicationID)")
     }
   }
 }

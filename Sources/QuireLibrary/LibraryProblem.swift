@@ -1,4 +1,4 @@
-internal import GRDB
+internal import SQLite
 
 /// The reason why the library cannot be read or written.
 enum LibraryProblem: Error, Hashable, CustomStringConvertible {
@@ -15,12 +15,9 @@ enum LibraryProblem: Error, Hashable, CustomStringConvertible {
     switch error {
     case let error as LibraryProblem: self = error
     case let error as DatabaseError:
-      switch error.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
-        .SQLITE_MISMATCH:
-        self = .damaged
-      default:
-        self = .unavailable(reason: error.message ?? "\(error.resultCode)")
+      switch error.kind {
+      case .damaged: self = .damaged
+      case .unavailable: self = .unavailable(reason: error.message)
       }
     default: self = .unavailable(reason: "\(error)")
     }

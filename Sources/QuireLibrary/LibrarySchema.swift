@@ -1,6 +1,5 @@
-internal import Foundation
-internal import GRDB
 internal import QuireDocuments
+internal import SQLite
 
 /// The tables of the library and their rows as values.
 enum LibrarySchema {
@@ -15,63 +14,48 @@ enum LibrarySchema {
   ///
   /// A change that has been published stays as it is. ``addColumns(to:)`` adds the columns of new
   /// properties of a state; any other change of the tables has to be added here.
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("documents") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE document (
-            id INTEGER PRIMARY KEY,
-            size INTEGER NOT NULL,
-            digest TEXT NOT NULL,
-            lastOpened INTEGER NOT NULL,
-            page INTEGER NOT NULL,
-            zoom NOT NULL,
-            centerX REAL,
-            centerY REAL,
-            spreads TEXT,
-            shiftedRuns TEXT NOT NULL,
-            direction TEXT,
-            rotation INTEGER NOT NULL,
-            UNIQUE (size, digest)
-          )
-          """)
-    }
-    migrator.registerMigration("split wide pages") { database in
-      try database.execute(
-        sql: "ALTER TABLE document ADD COLUMN splitsWidePages INTEGER NOT NULL DEFAULT 0")
-    }
-    migrator.registerMigration("paths") { database in
-      try database.execute(
-        sql: """
-          ALTER TABLE document ADD COLUMN path BLOB;
-          CREATE INDEX documentPath ON document (path, lastOpened)
-          """)
-    }
-    migrator.registerMigration("wide pages") { database in
-      try database.execute(
-        sql: "ALTER TABLE document ADD COLUMN widePages TEXT NOT NULL DEFAULT ''")
-    }
-    migrator.registerMigration("folders") { database in
-      try database.execute(
-        sql: "CREATE TABLE folder (path BLOB PRIMARY KEY, opensLinks INTEGER NOT NULL)")
-    }
-    migrator.registerMigration("bookmarks") { database in
-      try database.execute(sql: BookmarkTable.creation)
-    }
-    migrator.registerMigration("bookmarks of copies") { database in
-      try database.execute(sql: BookmarkTable.separation)
-    }
-    migrator.registerMigration("shelf") { database in
-      try database.execute(sql: ShelfTable.creation)
-    }
-    migrator.registerMigration("several documents on the shelf") { database in
-      try database.execute(sql: ShelfTable.severalDocuments)
-    }
-    migrator.registerMigration("ratings") { database in
-      try database.execute(sql: RatingTable.creation)
-    }
-    return migrator
+  static var migrations: Migrations {
+    var migrations = Migrations()
+    migrations.add(
+      "documents",
+      """
+      CREATE TABLE document (
+        id INTEGER PRIMARY KEY,
+        size INTEGER NOT NULL,
+        digest TEXT NOT NULL,
+        lastOpened INTEGER NOT NULL,
+        page INTEGER NOT NULL,
+        zoom NOT NULL,
+        centerX REAL,
+        centerY REAL,
+        spreads TEXT,
+        shiftedRuns TEXT NOT NULL,
+        direction TEXT,
+        rotation INTEGER NOT NULL,
+        UNIQUE (size, digest)
+      )
+      """)
+    migrations.add(
+      "split wide pages",
+      "ALTER TABLE document ADD COLUMN splitsWidePages INTEGER NOT NULL DEFAULT 0")
+    migrations.add(
+      "paths",
+      """
+      ALTER TABLE document ADD COLUMN path BLOB;
+      CREATE INDEX documentPath ON document (path, lastOpened)
+      """)
+    migrations.add(
+      "wide pages",
+      "ALTER TABLE document ADD COLUMN widePages TEXT NOT NULL DEFAULT ''")
+    migrations.add(
+      "folders",
+      "CREATE TABLE folder (path BLOB PRIMARY KEY, opensLinks INTEGER NOT NULL)")
+    migrations.add("bookmarks", BookmarkTable.creation)
+    migrations.add("bookmarks of copies", BookmarkTable.separation)
+    migrations.add("shelf", ShelfTable.creation)
+    migrations.add("several documents on the shelf", ShelfTable.severalDocuments)
+    migrations.add("ratings", RatingTable.creation)
+    return migrations
   }
 
   /// Returns whether the table of documents lacks the column of a property.
@@ -82,21 +66,22 @@ enum LibrarySchema {
   /// Adds the columns of those properties for which the table of documents has none.
   static func addColumns(to database: Database) throws {
     for column in try absentColumns(of: database) {
-      try database.execute(sql: "ALTER TABLE document ADD COLUMN \(column.name) \(column.type)")
+      try database.execute("ALTER TABLE document ADD COLUMN \(column.name) \(column.type)")
     }
   }
 
   private static func absentColumns(
     of database: Database
   ) throws -> [RememberedProperty.Column] {
-    let present = Set(try database.columns(in: "document").map(\.name))
+    let present = Set(
+      try database.rows("PRAGMA table_info(document)").compactMap { $0["name"].text })
     return stateColumns.filter { !present.contains($0.name) }
   }
 
   /// Checks that the tables have the columns of this version.
   static func check(_ database: Database) throws {
-    _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
-    _ = try Row.fetchOne(database, sql: "SELECT path, opensLinks FROM folder LIMIT 0")
+    try database.execute("SELECT \(columns) FROM document LIMIT 0")
+    try database.execute("SELECT path, opensLinks FROM folder LIMIT 0")
     try BookmarkTable.check(database)
     try RatingTable.check(database)
     try ShelfTable.check(database)
@@ -104,18 +89,17 @@ enum LibrarySchema {
 
   /// Returns whether the links in `folder`, a resolved path, are opened.
   static func opensLinks(in folder: FilePath, of database: Database) throws -> Bool {
-    try Bool.fetchOne(
-      database, sql: "SELECT opensLinks FROM folder WHERE path = ?",
-      arguments: [Data(folder.bytes)]) ?? false
+    try database.value(
+      "SELECT opensLinks FROM folder WHERE path = ?", [.blob(folder.bytes)])?.bool ?? false
   }
 
   /// Stores that the links in `folder`, a resolved path, are opened.
   static func allowLinks(in folder: FilePath, of database: Database) throws {
     try database.execute(
-      sql: """
-        INSERT INTO folder (path, opensLinks) VALUES (?, 1)
-        ON CONFLICT DO UPDATE SET opensLinks = 1
-        """, arguments: [Data(folder.bytes)])
+      """
+      INSERT INTO folder (path, opensLinks) VALUES (?, 1)
+      ON CONFLICT DO UPDATE SET opensLinks = 1
+      """, [.blob(folder.bytes)])
   }
 
   /// Returns the state of `document`, or `nil` if it has none.
@@ -125,17 +109,17 @@ enum LibrarySchema {
   static func state(
     of document: OpenedDocument, in database: Database
   ) throws -> ReadingState? {
-    let known = try Row.fetchOne(
-      database, sql: "SELECT \(columns) FROM document WHERE size = ? AND digest = ?",
-      arguments: [document.identity.size, document.identity.digest])
+    let known = try database.rows(
+      "SELECT \(columns) FROM document WHERE size = ? AND digest = ?",
+      [.integer(document.identity.size), .text(document.identity.digest)])
     let row =
-      try known
-      ?? Row.fetchOne(
-        database,
-        sql: """
-          SELECT \(columns) FROM document WHERE path = ? ORDER BY lastOpened DESC, id DESC LIMIT 1
-          """,
-        arguments: [Data(document.path.bytes)])
+      try known.first
+      ?? database.rows(
+        """
+        SELECT \(columns) FROM document WHERE path = ? ORDER BY lastOpened DESC, id DESC LIMIT 1
+        """,
+        [.blob(document.path.bytes)]
+      ).first
     return row.map(state)
   }
 
@@ -148,15 +132,15 @@ enum LibrarySchema {
       "\($0) = excluded.\($0)"
     }
     let values: [DatabaseValue] = [
-      document.identity.size.databaseValue, document.identity.digest.databaseValue,
-      document.time.databaseValue, Data(document.path.bytes).databaseValue,
+      .integer(document.identity.size), .text(document.identity.digest), .integer(document.time),
+      .blob(document.path.bytes),
     ]
     try database.execute(
-      sql: """
-        INSERT INTO document (\(columns)) VALUES (\(marks.joined(separator: ", ")))
-        ON CONFLICT DO UPDATE SET \(replaced.joined(separator: ", "))
-        """,
-      arguments: StatementArguments(values + RememberedProperty.all.flatMap { $0.values(state) }))
+      """
+      INSERT INTO document (\(columns)) VALUES (\(marks.joined(separator: ", ")))
+      ON CONFLICT DO UPDATE SET \(replaced.joined(separator: ", "))
+      """,
+      values + RememberedProperty.all.flatMap { $0.values(state) })
   }
 
   /// Returns the state in `row`; values that no state can have are replaced by those of a new

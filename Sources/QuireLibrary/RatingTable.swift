@@ -1,6 +1,5 @@
-internal import Foundation
-internal import GRDB
 internal import QuireDocuments
+internal import SQLite
 
 /// The table of the ratings, which has a row for each rated file.
 ///
@@ -30,14 +29,14 @@ enum RatingTable {
 
   /// Checks that the table has the columns of this version.
   static func check(_ database: Database) throws {
-    _ = try GRDB.Row.fetchOne(database, sql: "SELECT \(columns) FROM rating LIMIT 0")
+    try database.execute("SELECT \(columns) FROM rating LIMIT 0")
   }
 
   /// Returns all rows; a row that no rating can have is left out.
   static func rows(in database: Database) throws -> [Row] {
-    try GRDB.Row.fetchAll(database, sql: "SELECT \(columns) FROM rating").compactMap { row in
+    try database.rows("SELECT \(columns) FROM rating").compactMap { row in
       guard let file = RememberedFile(row),
-        let rating = Int.fromDatabaseValue(row["stars"]).flatMap(Rating.init(stars:))
+        let rating = row["stars"].int.flatMap(Rating.init(stars:))
       else { return nil }
       return Row(file: file, rating: rating)
     }
@@ -50,14 +49,13 @@ enum RatingTable {
   static func store(_ rating: Rating, of file: RememberedFile, in database: Database) throws {
     let key = file.key
     try database.execute(
-      sql: "DELETE FROM rating WHERE \(RememberedFile.isKey)", arguments: StatementArguments(key))
-    let isRatedOtherwise = try Bool.fetchOne(
-      database, sql: "SELECT EXISTS (SELECT 1 FROM rating WHERE path = ?)",
-      arguments: [Data(file.path.bytes)])
+      "DELETE FROM rating WHERE \(RememberedFile.isKey)", key)
+    let isRatedOtherwise = try database.value(
+      "SELECT EXISTS (SELECT 1 FROM rating WHERE path = ?)", [.blob(file.path.bytes)])?.bool
     guard rating != .none || isRatedOtherwise == true else { return }
     try database.execute(
-      sql: "INSERT INTO rating (\(columns)) VALUES (?, ?, ?, ?, ?)",
-      arguments: StatementArguments(key + [file.number, rating.stars]))
+      "INSERT INTO rating (\(columns)) VALUES (?, ?, ?, ?, ?)",
+      key + [DatabaseValue(file.number), DatabaseValue(rating.stars)])
   }
 
   /// Makes the rating of `former` that of `file`, which is the same file at another path or with

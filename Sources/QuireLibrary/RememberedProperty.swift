@@ -1,4 +1,4 @@
-internal import GRDB
+internal import SQLite
 
 /// A property of a reading state that the library stores, with its columns and its rules.
 ///

@@ -1,6 +1,5 @@
-internal import Foundation
-internal import GRDB
 internal import QuireDocuments
+internal import SQLite
 
 /// The table of the shelf, which has a row for each book that the user has opened and not removed.
 enum ShelfTable {
@@ -51,35 +50,33 @@ enum ShelfTable {
 
   /// Checks that the table has the columns of this version.
   static func check(_ database: Database) throws {
-    _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM shelf LIMIT 0")
+    try database.execute("SELECT \(columns) FROM shelf LIMIT 0")
   }
 
   /// Returns the books, the last one first; a row that no book can have is left out.
   static func books(in database: Database) throws -> [ShelfBook] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT \(columns) FROM shelf ORDER BY isPinned DESC, lastOpened DESC, rowid DESC
-        LIMIT \(limit)
-        """
+    try database.rows(
+      """
+      SELECT \(columns) FROM shelf ORDER BY isPinned DESC, lastOpened DESC, rowid DESC
+      LIMIT \(limit)
+      """
     ).compactMap(book)
   }
 
   /// Returns the book of the files `id`, or `nil` if it is not on the shelf.
   static func book(_ id: ShelfBook.ID, in database: Database) throws -> ShelfBook? {
-    try Row.fetchOne(
-      database, sql: "SELECT \(columns) FROM shelf WHERE files = ?", arguments: [key(id)]
-    ).flatMap(book)
+    try database.rows("SELECT \(columns) FROM shelf WHERE files = ?", [key(id)]).first
+      .flatMap(book)
   }
 
   /// Returns the identity of the document at `path`, or `nil` if it is not known.
   static func identity(
     ofDocumentAt path: FilePath, in database: Database
   ) throws -> DocumentIdentity? {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT size, digest FROM shelf WHERE files = ?", arguments: [key([path])])
-    guard let row, let size = Int64.fromDatabaseValue(row["size"]),
-      let digest = String.fromDatabaseValue(row["digest"])
+    let row = try database.rows("SELECT size, digest FROM shelf WHERE files = ?", [key([path])])
+      .first
+    guard let row, let size = row["size"].int64,
+      let digest = row["digest"].text
     else { return nil }
     return DocumentIdentity(size: size, digest: digest)
   }
@@ -91,13 +88,15 @@ enum ShelfTable {
     let book = entry.book
     if let identity = entry.identity {
       try database.execute(
-        sql: """
-          UPDATE OR REPLACE shelf SET files = ?
-          WHERE size = ? AND digest = ? AND files <> ?
-          """,
-        arguments: [key(book.id), identity.size, identity.digest, key(book.id)])
+        """
+        UPDATE OR REPLACE shelf SET files = ?
+        WHERE size = ? AND digest = ? AND files <> ?
+        """,
+        [key(book.id), .integer(identity.size), .text(identity.digest), key(book.id)])
     }
-    var (lastFile, lastPage, firstDocument): (Data?, Int?, Data?)
+    var (lastFile, lastPage, firstDocument): (DatabaseValue, Int?, DatabaseValue) = (
+      .null, nil, .null
+    )
     switch book.kind {
     case .document: break
     case .folder(let last): lastFile = key([last])
@@ -105,18 +104,19 @@ enum ShelfTable {
       (lastFile, lastPage, firstDocument) = (key([last.path]), last.page, key([book.path]))
     }
     try database.execute(
-      sql: """
-        INSERT INTO shelf (files, size, digest, lastFile, lastPage, firstDocument, title, place,
-          count, lastOpened)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET size = excluded.size, digest = excluded.digest,
-          lastFile = excluded.lastFile, lastPage = excluded.lastPage,
-          firstDocument = excluded.firstDocument, title = excluded.title, place = excluded.place,
-          count = coalesce(excluded.count, count), lastOpened = excluded.lastOpened
-        """,
-      arguments: [
-        key(book.id), entry.identity?.size, entry.identity?.digest, lastFile, lastPage,
-        firstDocument, book.title, book.place, book.count, book.lastOpened,
+      """
+      INSERT INTO shelf (files, size, digest, lastFile, lastPage, firstDocument, title, place,
+        count, lastOpened)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET size = excluded.size, digest = excluded.digest,
+        lastFile = excluded.lastFile, lastPage = excluded.lastPage,
+        firstDocument = excluded.firstDocument, title = excluded.title, place = excluded.place,
+        count = coalesce(excluded.count, count), lastOpened = excluded.lastOpened
+      """,
+      [
+        key(book.id), DatabaseValue(entry.identity?.size), DatabaseValue(entry.identity?.digest),
+        lastFile, DatabaseValue(lastPage), firstDocument, DatabaseValue(book.title),
+        DatabaseValue(book.place), DatabaseValue(book.count), .integer(book.lastOpened),
       ])
   }
 
@@ -124,33 +124,33 @@ enum ShelfTable {
   /// on the shelf.
   static func setPlace(_ place: Int, ofDocumentAt path: FilePath, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE shelf SET place = ? WHERE files = ?", arguments: [place, key([path])])
+      "UPDATE shelf SET place = ? WHERE files = ?", [DatabaseValue(place), key([path])])
   }
 
   /// Removes the book of the files `id`.
   static func remove(_ id: ShelfBook.ID, from database: Database) throws {
-    try database.execute(sql: "DELETE FROM shelf WHERE files = ?", arguments: [key(id)])
+    try database.execute("DELETE FROM shelf WHERE files = ?", [key(id)])
   }
 
   /// Stores whether the book of the files `id` is pinned.
   static func pin(_ id: ShelfBook.ID, _ isPinned: Bool, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE shelf SET isPinned = ? WHERE files = ?", arguments: [isPinned, key(id)])
+      "UPDATE shelf SET isPinned = ? WHERE files = ?", [DatabaseValue(isPinned), key(id)])
   }
 
   /// Gives the book at `former` the path `path`.
   static func move(_ former: FilePath, to path: FilePath, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE OR REPLACE shelf SET files = ? WHERE files = ?",
-      arguments: [key([path]), key([former])])
+      "UPDATE OR REPLACE shelf SET files = ? WHERE files = ?",
+      [key([path]), key([former])])
   }
 
-  private static func key(_ files: [FilePath]) -> Data {
-    Data(files.map(\.bytes).joined(separator: [0]))
+  private static func key(_ files: [FilePath]) -> DatabaseValue {
+    .blob(Array(files.map(\.bytes).joined(separator: [0])))
   }
 
   /// Returns the files whose paths are in `key`, or `nil` if no book can have them.
-  private static func files(in key: Data) -> [FilePath]? {
+  private static func files(in key: [UInt8]) -> [FilePath]? {
     let paths = key.split(
       separator: 0, maxSplits: ShelfBook.fileLimit, omittingEmptySubsequences: false)
     let files = paths.map { FilePath(bytes: $0) }
@@ -161,13 +161,13 @@ enum ShelfTable {
   }
 
   private static func path(_ value: DatabaseValue) -> FilePath? {
-    Data.fromDatabaseValue(value).map { FilePath(bytes: $0) }
+    value.bytes.map { FilePath(bytes: $0) }
   }
 
   private static func book(in row: Row) -> ShelfBook? {
-    guard let files = Data.fromDatabaseValue(row["files"]).flatMap(files), let first = files.first,
+    guard let files = row["files"].bytes.flatMap(files), let first = files.first,
       let place = ColumnForm<Int>.index.decode([row["place"]]),
-      let time = Int64.fromDatabaseValue(row["lastOpened"])
+      let time = row["lastOpened"].int64
     else { return nil }
     let lastFile = path(row["lastFile"])
     var (path, kind) = (first, lastFile.map(ShelfBook.Kind.folder) ?? .document)
@@ -181,9 +181,9 @@ enum ShelfTable {
     }
     var book = ShelfBook(
       path: path, kind: kind,
-      title: String.fromDatabaseValue(row["title"]), place: place,
+      title: row["title"].text, place: place,
       count: ColumnForm<Int>.index.decode([row["count"]]), lastOpened: time)
-    book.isPinned = Bool.fromDatabaseValue(row["isPinned"]) ?? false
+    book.isPinned = row["isPinned"].bool ?? false
     return book
   }
 }

@@ -1,5 +1,5 @@
-import GRDB
 import QuireDocuments
+import SQLite
 
 /// The database of a library, opened without the library.
 struct SQLiteFile {
@@ -11,21 +11,21 @@ struct SQLiteFile {
     ALTER TABLE shelf DROP COLUMN firstDocument
     """
 
-  private let queue: DatabaseQueue
+  private let database: Database
 
   init(_ folder: FilePath) throws {
-    var configuration = Configuration()
-    // A transaction may last longer than one call.
-    configuration.allowsUnsafeTransactions = true
-    queue = try DatabaseQueue(path: "\(folder)/library.sqlite", configuration: configuration)
+    database = try Database(at: "\(folder)/library.sqlite", patience: 0)
   }
 
   func run(_ statement: String) throws {
-    try queue.writeWithoutTransaction { try $0.execute(sql: statement) }
+    try database.execute(statement)
   }
 
   /// Returns the first value that `question` finds, as text.
   func text(_ question: String) throws -> String {
-    try queue.read { try String.fetchOne($0, sql: question) } ?? ""
+    switch try database.value(question) {
+    case .integer(let number): "\(number)"
+    case let value: value?.text ?? ""
+    }
   }
 }

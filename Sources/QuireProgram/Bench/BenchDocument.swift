@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import QuireDocuments
 
 /// A document of many pages of text, in a temporary file that is deleted with the object.
@@ -12,16 +12,17 @@ final class BenchDocument {
 
   /// Writes the document.
   ///
-  /// - Throws: An error if the file cannot be written.
+  /// - Throws: `FileError` if the file cannot be written.
   init() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(component: "quire-bench-\(ProcessInfo.processInfo.processIdentifier).pdf")
-    try Data(BenchDocument.text.utf8).write(to: file)
-    path = FilePath(file.path(percentEncoded: false))
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    path = FilePath("\(folder)/quire-bench-\(getpid()).pdf")
+    let file = try ReplacementFile(path)
+    try file.append(Array(BenchDocument.text.utf8))
+    try file.commit()
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: "\(path)")
+    _ = unsafe unlink("\(path)")
   }
 
   /// The document as a PDF file without a table of its objects, which readers restore.

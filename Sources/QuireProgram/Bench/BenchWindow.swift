@@ -1,4 +1,5 @@
-import Foundation
+import CMainQueue
+import Glibc
 import Quire
 import QuireCompositor
 import QuireGeometry
@@ -75,16 +76,20 @@ final class BenchWindow {
   ///
   /// - Throws: `GraphicsError` if a texture cannot be created.
   func wait(_ seconds: Double) throws {
-    let end = Date(timeIntervalSinceNow: seconds)
+    let end = ContinuousClock.now + .seconds(seconds)
     repeat {
       receive()
       _ = try frame()
-    } while Date() < end
+    } while .now < end
   }
 
-  /// Handles what has arrived from other threads and processes.
+  /// Handles what has arrived from other threads and processes, for which it waits a millisecond.
   func receive() {
-    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+    let handle = _dispatch_get_main_queue_handle_4CF()
+    var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+    var count: UInt64 = 0
+    if unsafe poll(&request, 1, 1) == 1 { _ = unsafe read(handle, &count, 8) }
+    _dispatch_main_queue_callback_4CF(nil)
   }
 
   /// Whether a transition is drawn now.
