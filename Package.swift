@@ -85,6 +85,7 @@ let package = Package(
     .systemLibrary(name: "CArchive"),
     .systemLibrary(name: "CDjVu"),
     .systemLibrary(name: "CAVIF"),
+    .systemLibrary(name: "CLibraryNames"),
     .target(name: "CXML"),
     .target(name: "CJXL"),
     .target(name: "CInflate"),
@@ -171,7 +172,7 @@ let package = Package(
         "Confinement", "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips",
         "CJPEG", "CPosix",
         "CPoppler", "CQPDF", "CArchive", "CDjVu", "CAVIF", "CXML",
-        "CJXL", "CInflate",
+        "CJXL", "CInflate", "CLibraryNames",
       ]),
     .executableTarget(name: "CodecProcess", dependencies: ["Codec"]),
     .executableTarget(

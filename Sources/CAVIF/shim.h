@@ -1,6 +1,7 @@
 #pragma once
 #include <avif/avif.h>
 #include <dlfcn.h>
+#include "../CLibraryNames/names.h"
 
 // libavif is loaded when the first AVIF sequence needs it. The structure holds the addresses of its
 // functions.
@@ -22,12 +23,7 @@ struct quire_avif {
 
 /// Loads the library and finds its functions; returns 0 if that fails.
 static inline int quire_load_avif(struct quire_avif *functions) {
-  // The members of its structures are those of the version whose headers are used.
-#if AVIF_VERSION_MAJOR > 0
-  void *library = dlopen("libavif.so.16", RTLD_LAZY);
-#else
-  void *library = dlopen("libavif.so.15", RTLD_LAZY);
-#endif
+  void *library = dlopen(QUIRE_LIBRARY_AVIF, RTLD_LAZY);
   if (!library) return 0;
 #define FIND(name) \
   functions->name = (__typeof__(name) *)dlsym(library, #name); \

@@ -2,6 +2,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <dlfcn.h>
+#include "../CLibraryNames/names.h"
 
 // libarchive is loaded when the first archive needs it. The structure holds the addresses of its
 // functions.
@@ -42,7 +43,7 @@ struct quire_archive {
 
 /// Loads the library and finds its functions; returns 0 if that fails.
 static inline int quire_load_archive(struct quire_archive *functions) {
-  void *library = dlopen("libarchive.so.13", RTLD_LAZY);
+  void *library = dlopen(QUIRE_LIBRARY_ARCHIVE, RTLD_LAZY);
   if (!library) return 0;
 #define FIND(name) \
   functions->name = (__typeof__(name) *)dlsym(library, #name); \

@@ -2,6 +2,7 @@
 #include <dlfcn.h>
 #include <libdjvu/ddjvuapi.h>
 #include <libdjvu/miniexp.h>
+#include "../CLibraryNames/names.h"
 
 // libdjvulibre is loaded when the first DjVu file needs it. The structure holds the addresses
 // of its functions.
@@ -46,7 +47,7 @@ struct quire_djvu {
 
 /// Loads the library and finds its functions; returns 0 if that fails.
 static inline int quire_load_djvu(struct quire_djvu *functions) {
-  void *library = dlopen("libdjvulibre.so.21", RTLD_LAZY);
+  void *library = dlopen(QUIRE_LIBRARY_DJVU, RTLD_LAZY);
   if (!library) return 0;
 #define FIND(name) \
   functions->name = (__typeof__(name) *)dlsym(library, #name); \

@@ -1,6 +1,7 @@
 #pragma once
 #include <dlfcn.h>
 #include <qpdf/qpdf-c.h>
+#include "../CLibraryNames/names.h"
 
 // libqpdf is loaded when the objects of a PDF file are needed. The structure holds the addresses
 // of its functions.
@@ -66,7 +67,7 @@ struct quire_qpdf {
 
 /// Loads the library and finds its functions; returns 0 if that fails.
 static inline int quire_load_qpdf(struct quire_qpdf *functions) {
-  void *library = dlopen("libqpdf.so.29", RTLD_LAZY);
+  void *library = dlopen(QUIRE_LIBRARY_QPDF, RTLD_LAZY);
   if (!library) return 0;
 #define FIND(name) \
   functions->name = (__typeof__(name) *)dlsym(library, #name); \

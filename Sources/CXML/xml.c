@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <stdlib.h>
+#include "../CLibraryNames/names.h"
 
 // The headers of libxml2 need an include path that differs between machines. These are the
 // declarations of xmlreader.h, parser.h and HTMLparser.h that are used.
@@ -53,7 +54,7 @@ static struct {
 int quire_xml_load(void) {
   static int is_loaded;
   if (is_loaded) return 1;
-  void *handle = dlopen("libxml2.so.2", RTLD_LAZY);
+  void *handle = dlopen(QUIRE_LIBRARY_XML, RTLD_LAZY);
   if (!handle) return 0;
 #define FIND(name) \
   library.name = (__typeof__(name) *)dlsym(handle, #name); \

@@ -1,3 +1,4 @@
+internal import CLibraryNames
 internal import CPosix
 internal import CVips
 internal import CodecProtocol
@@ -95,7 +96,7 @@ internal import Glibc
     // libgomp reads this variable when it is loaded. With more threads, the colours of a GIF would
     // depend on their number.
     unsafe setenv("OMP_NUM_THREADS", "1", 1)
-    guard let handle = unsafe dlopen("libvips.so.42", RTLD_LAZY) else {
+    guard let handle = unsafe dlopen(QUIRE_LIBRARY_VIPS, RTLD_LAZY) else {
       throw Fault(.decoderIncomplete)
     }
     unsafe self.handle = unsafe handle

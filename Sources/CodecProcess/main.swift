@@ -9,6 +9,12 @@ import Glibc
 // Arguments: the usual and the largest memory limit in bytes, the parent process, with which this
 // process ends, whether this process may go on if it cannot restrict itself, and whether it writes
 // the numbers of refused system calls to standard error; 1 or 0.
+//
+// The word "libraries" alone prints the names of the libraries that are loaded by name.
+if CommandLine.arguments.dropFirst() == ["libraries"] {
+  print(LibraryNames.text, terminator: "")
+  exit(0)
+}
 let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
 guard arguments.count == 5, let usual = arguments[0], let most = arguments[1],
   let parent = arguments[2], let allowsUnprotected = arguments[3],

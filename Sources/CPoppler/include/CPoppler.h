@@ -1,6 +1,7 @@
 #pragma once
 #include <dlfcn.h>
 #include <poppler/glib/poppler.h>
+#include "../../CLibraryNames/names.h"
 
 // libpoppler-glib is loaded when the first PDF file needs it: with its libraries, it would take
 // 20 ms of the start of every codec process. The structure holds the addresses of its functions.
@@ -67,7 +68,7 @@ struct quire_poppler {
 
 /// Loads the library and finds its functions; returns 0 if that fails.
 static inline int quire_load_poppler(struct quire_poppler *functions) {
-  void *library = dlopen("libpoppler-glib.so.8", RTLD_LAZY);
+  void *library = dlopen(QUIRE_LIBRARY_POPPLER, RTLD_LAZY);
   if (!library) return 0;
 #define FIND(name) \
   functions->name = (__typeof__(name) *)dlsym(library, #name); \
