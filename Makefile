@@ -5,13 +5,15 @@
 # make texts  updates the lists of texts that translators work on
 # make install [PREFIX=/usr/local] [DESTDIR=]
 # make dist   packs the sources of the last commit into .build/quire-VERSION.tar.xz
+# make deb    makes a Debian package in .build
 # The Debian packages are listed below. If none is missing, no network is needed.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 # lld is used because ld prints warnings about the libraries of the toolchain. Without debug
-# information the build takes a sixth less time.
+# information the build takes a sixth less time. The programs look for no library in their own folder.
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld \
+  --disable-local-rpath \
   --explicit-target-dependency-import-check error
 
 BUILD_PACKAGES := \
@@ -25,13 +27,16 @@ TEST_PACKAGES := \
   xdotool xvfb zsh
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := fontconfig imagemagick jq
+PACKAGING_PACKAGES := dpkg-dev librsvg2-bin lintian
+WALK_PACKAGES := debootstrap imagemagick xdotool xvfb
 
 # The translations of the windows, one file for each language, and the catalogues made from them.
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
 
-.PHONY: run check test build docs texts install dist bench soak mutate fuzz sanitize contact-sheet film docs-pictures format lint \
-  install-packages install-test-packages install-docs-packages install-picture-packages
+.PHONY: run check test build docs texts install install-icons dist deb test-package bench soak mutate fuzz sanitize \
+  contact-sheet film docs-pictures format lint install-packages install-test-packages install-docs-packages \
+  install-picture-packages install-packaging-packages install-walk-packages
 
 run: build
 	.build/release/quire
@@ -65,7 +70,8 @@ docs: install-packages install-docs-packages
 BUILD_DOCS = SWIFT='$(SWIFT)' Documentation/build.sh .build/debug/Modules .build/documentation
 
 install: build
-	install -D --target-directory='$(DESTDIR)$(PREFIX)/bin' .build/release/quire .build/release/quire-codec
+	install -D --target-directory='$(DESTDIR)$(PREFIX)/bin' .build/release/quire
+	install -D --target-directory='$(DESTDIR)$(PREFIX)/libexec/quire' .build/release/quire-codec
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/book' Assets/book/*.svg
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/fonts' Assets/fonts/*
 	$(foreach name,$(LANGUAGES),$(call install_catalogue,$(name)))
@@ -79,6 +85,29 @@ install: build
 	$(call install_completion,zsh,zsh/site-functions/_quire)
 	$(call install_completion,fish,fish/vendor_completions.d/quire.fish)
 	install -D --mode=644 Assets/org.quire.Quire.svg '$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.quire.Quire.svg'
+
+# Desktops that do not draw the scalable icon take a picture of the size that they need.
+install-icons: install-packaging-packages
+	$(foreach size,16 22 24 32 48 64 128 256 512,$(call install_icon,$(size)))
+
+define install_icon
+mkdir -p '$(DESTDIR)$(PREFIX)/share/icons/hicolor/$(1)x$(1)/apps'
+	rsvg-convert --width=$(1) --height=$(1) Assets/org.quire.Quire.svg \
+	  > '$(DESTDIR)$(PREFIX)/share/icons/hicolor/$(1)x$(1)/apps/org.quire.Quire.png'
+
+endef
+
+# The package for the Debian of this machine: .build/quire_VERSION_ARCHITECTURE.deb.
+deb: install-packaging-packages
+	rm -rf .build/deb
+	$(MAKE) install install-icons DESTDIR=.build/deb PREFIX=/usr
+	Packaging/deb.sh .build/deb .build
+
+# Checks the package, and installs, uses, upgrades and removes it in a fresh Debian. This needs root and
+# a network; FOLDER keeps the fresh Debian for the next time.
+test-package: deb install-walk-packages
+	Tests/Packaging/contents.sh .build/quire_*.deb
+	Tests/Packaging/walk.sh .build/quire_*.deb .build/walk $(FOLDER)
 
 define install_catalogue
 install -D --mode=644 .build/locale/$(1)/LC_MESSAGES/quire.mo \
@@ -157,6 +186,12 @@ install-docs-packages:
 
 install-picture-packages:
 	@$(call install_missing,$(PICTURE_PACKAGES))
+
+install-packaging-packages:
+	@$(call install_missing,$(PACKAGING_PACKAGES))
+
+install-walk-packages:
+	@$(call install_missing,$(WALK_PACKAGES))
 
 define install_missing
 missing=$$(for name in $(1); do \
