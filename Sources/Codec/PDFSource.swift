@@ -127,7 +127,8 @@ final class PDFSource {
   private static func namesLayers(_ bytes: [UInt8]) -> Bool {
     namesOfLayers.contains { name in
       unsafe bytes.withUnsafeBytes {
-        unsafe memmem($0.baseAddress, $0.count, name, name.utf8.count) != nil
+        guard let start = $0.baseAddress else { return false }
+        return unsafe memmem(start, $0.count, name, name.utf8.count) != nil
       }
     }
   }

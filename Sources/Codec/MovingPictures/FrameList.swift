@@ -16,6 +16,9 @@ struct FrameList {
   /// The decoders keep several pictures of this size in memory.
   private static let areaLimit = 1 << 24
 
+  /// The largest height of a picture of libvips, in pixels, which users of newer versions raise.
+  private static let longestSide = 10_000_000
+
   /// Creates the list of `count` frames of `width` × `height` pixels, or returns `nil` if the
   /// picture does not move or is too large to play.
   init?(count: Int, width: Int, height: Int, playCount: Int, durations: [Int]) {
@@ -52,7 +55,7 @@ struct FrameList {
       durations = unsafe list.prefix(PictureMotion.frameLimit).map { max(0, Int($0)) }
     }
     self.init(
-      count: min(count, Int(VIPS_MAX_COORD) / height), width: unsafe Int(library.width(picture)),
+      count: min(count, FrameList.longestSide / height), width: unsafe Int(library.width(picture)),
       height: height, playCount: Int(plays), durations: durations)
   }
 
