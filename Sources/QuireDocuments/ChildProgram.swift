@@ -99,13 +99,13 @@ public struct ChildProgram: Sendable {
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 4096)
-    var start = ContinuousClock.now
+    var time = RunningTime()
     var startTimes: ProcessTimes?
     while bytes.count < ChildProgram.outputLimit {
-      let elapsed = start.duration(to: .now)
+      time.update()
       if let startTimes {
-        if isOverdue(elapsed, child, since: startTimes) { break }
-      } else if elapsed > startLimit {
+        if isOverdue(time.elapsed, child, since: startTimes) { break }
+      } else if time.elapsed > startLimit {
         break
       }
       var query = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -114,7 +114,7 @@ public struct ChildProgram: Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return (bytes, !bytes.isEmpty, false) }
       if startTimes == nil {
-        start = .now
+        time = RunningTime()
         startTimes = ProcessTimes(of: child)
       }
       bytes += part.prefix(count)
@@ -143,12 +143,13 @@ public struct ChildProgram: Sendable {
   /// - Returns: The status in the form of waitpid(2), or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {
     var status: Int32 = 0
-    let deadline = ContinuousClock.now + limit
+    var time = RunningTime()
     while true {
+      time.update()
       let result = unsafe waitpid(child, &status, WNOHANG)
       if result == child { return status }
       if result < 0, errno != EINTR { return nil }
-      if ContinuousClock.now > deadline {
+      if time.elapsed > limit {
         kill(child, SIGKILL)
         while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
         return nil

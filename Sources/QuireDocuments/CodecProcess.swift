@@ -98,12 +98,15 @@ final class CodecProcess {
   /// Waits until a reply arrives, the process ends, `limit` has passed or `isCancelled` returns
   /// `true`, and returns which of these has happened.
   ///
+  /// Of the time in which the machine is suspended or this process stopped, little counts.
+  ///
   /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
   /// tenth of a second costs less than starting another codec.
   func receive(within limit: Duration, unless isCancelled: () -> Bool) -> Answer {
-    let deadline = ContinuousClock.now + limit
+    var time = RunningTime()
     while true {
-      let left = deadline - ContinuousClock.now
+      time.update()
+      let left = limit - time.elapsed
       guard left > .zero else { return .timedOut }
       let milliseconds = min(Int(left / .milliseconds(1)) + 1, 100)
       var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
