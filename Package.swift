@@ -109,7 +109,7 @@ let package = Package(
       resources: symbols.map { .embedInCode("../../Assets/symbols/\($0).svg") }),
     .target(
       name: "QuireGraphics",
-      dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL"],
+      dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL", "CPosix"],
       resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
     .target(
       name: "QuireCompositor",
@@ -266,6 +266,7 @@ let package = Package(
       name: "FloatingProbe", dependencies: ["QuireDesktop", "Quire", "CSDL2"],
       path: "Tests/FloatingProbe"),
     .target(name: "CFakeReset", path: "Tests/CFakeReset"),
+    .target(name: "CFakeFullDrive", path: "Tests/CFakeFullDrive"),
     .executableTarget(
       name: "TextProbe", dependencies: ["QuireDesktop", "Quire"], path: "Tests/TextProbe"),
     .target(
@@ -293,7 +294,7 @@ let package = Package(
         "SeededNumbers", "DocumentFiles", "Mutating", "SampleFiles", "QuireDocuments",
         "CodecProtocol",
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
-        "OldKernel", "DescriptorLog",
+        "OldKernel", "DescriptorLog", "CFakeFullDrive",
       ]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .executableTarget(
@@ -303,7 +304,7 @@ let package = Package(
       name: "QuireLibraryTests",
       dependencies: [
         "SeededNumbers", "QuireLibrary", "LibraryProbe", "QuireDocuments", "QuireGeometry",
-        "QuireScene", "SQLite",
+        "QuireScene", "SQLite", "CFakeFullDrive",
         "WindowTesting",
       ]),
     .executableTarget(
@@ -336,7 +337,7 @@ let package = Package(
         "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "SampleFiles",
         "QuireReader", "CodecProcess", "WindowTesting", "QuireDocuments", "CodecProtocol",
         "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews", "Quire",
-        "QuireDesktop", "QuireCompositor", "QuireGraphics", "MemorySearch",
+        "QuireDesktop", "QuireCompositor", "QuireGraphics", "MemorySearch", "CFakeFullDrive",
       ]),
     .testTarget(
       name: "ShowcaseTests",
@@ -417,7 +418,7 @@ for target in package.targets where users.subtracting(["Quire"]).contains(target
 
 let cTargets: Set = [
   "CAllocation", "CPoppler", "CXML", "CJXL", "CInflate", "CVirtualInput", "CFakePortal",
-  "CFakeInputMethod", "CArchiveWriter", "CPDFWriter", "CFakeReset",
+  "CFakeInputMethod", "CArchiveWriter", "CPDFWriter", "CFakeReset", "CFakeFullDrive",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict

@@ -247,6 +247,12 @@ static inline int quire_open_unnamed(const char *folder, int flags, mode_t mode)
   return open(folder, flags | __O_TMPFILE, mode);
 }
 
+/// Reserves space on the drive for the first `length` bytes of an open file, whose contents stay;
+/// returns 0, or -1 and the reason in `errno`.
+static inline int quire_reserve_space(int file, off_t length) {
+  return (int)syscall(SYS_fallocate, file, 0, (off_t)0, length);
+}
+
 /// Creates a temporary file without a name.
 static inline int quire_open_spool(void) {
   FILE *stream = tmpfile();

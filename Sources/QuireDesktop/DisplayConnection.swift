@@ -3,6 +3,7 @@ internal import CWayland
 internal import Glibc
 internal import Quire
 public import QuireGeometry
+internal import QuireGraphics
 
 /// A connection to a display server; the connection stays open as long as windows use it.
 @MainActor public final class DisplayConnection {
@@ -36,6 +37,7 @@ public import QuireGeometry
   ///   - applicationID: The window class, which must equal the name of the desktop file.
   /// - Throws: `DesktopError.noDisplay` if no display server can be used.
   public init(driver request: VideoDriver? = nil, applicationID: String) throws(DesktopError) {
+    ShaderCache.avoidFullDrive()
     let choices = try DriverChoice.choices(
       request: request,
       hasX11: environment("DISPLAY")?.isEmpty == false,

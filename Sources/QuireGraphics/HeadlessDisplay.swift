@@ -44,6 +44,7 @@ package import QuireScene
   init(
     debug: Bool, interfaces: [Interface], window: (width: Int, height: Int)? = nil
   ) throws(GraphicsError) {
+    ShaderCache.avoidFullDrive()
     let displays = unsafe HeadlessDisplay.displays()
     for index in unsafe displays.indices {
       let display = unsafe displays[index]

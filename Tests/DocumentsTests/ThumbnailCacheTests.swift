@@ -1,3 +1,4 @@
+import CFakeFullDrive
 import CPosix
 import Glibc
 import SeededNumbers
@@ -211,6 +212,19 @@ import Testing
     try folder.write([1], to: "cache")
     #expect(try await !read(book))
     #expect(try await !read(book))
+  }
+
+  @Test("a cover that does not fit on the drive leaves no entry, and is read again")
+  func fullDrive() async throws {
+    unsafe quire_fill_drive(folder.path.resolved.terminated)
+    defer { quire_fill_drive(nil) }
+    for _ in 0..<2 { #expect(try await !read(book)) }
+    quire_fill_drive(nil)
+    let inside = try entry(of: book).parent
+    #expect(((try? inside.entries()) ?? []).isEmpty)
+    // With space again, the entry is written.
+    #expect(try await !read(book))
+    #expect(try await read(book))
   }
 
   private func write(_ bytes: [UInt8], to path: FilePath) throws {

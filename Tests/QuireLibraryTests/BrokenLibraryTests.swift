@@ -1,3 +1,4 @@
+import CFakeFullDrive
 import Foundation
 import QuireDocuments
 import Testing
@@ -6,7 +7,7 @@ import WindowTesting
 @testable import QuireLibrary
 
 /// Files that are no library of this version, and folders that cannot be written.
-struct BrokenLibraryTests {
+@Suite(.serialized) struct BrokenLibraryTests {
   private let folder: StateFolder
   private let book: FilePath
 
@@ -175,4 +176,48 @@ struct BrokenLibraryTests {
     library.finish()
     #expect(folder.open().find(book)?.state?.page == 8)
   }
+
+  @Test("a full drive is reported once, loses nothing, and is written to when it has space again")
+  func fullDrive() throws {
+    folder.open().store(page: 4, of: book)
+    let library = folder.open()
+    let document = try #require(library.find(book)?.document)
+    fillDrive()
+    var state = ReadingState()
+    for page in [7, 8] {
+      state.page = page
+      library.remember(state, of: document)
+      library.finish()
+    }
+    #expect(folder.lines.count == 1)
+    #expect(folder.lines.first?.hasSuffix("not remembered: database or disk is full") == true)
+    emptyDrive()
+    #expect(folder.open().find(book)?.state?.page == 4)
+    library.finish()
+    let other = folder.open()
+    #expect(other.find(book)?.state?.page == 8)
+    other.finish()
+    #expect(folder.names.isDisjoint(with: ["library.sqlite.damaged", "library.sqlite.newer"]))
+  }
+
+  @Test("a drive that is full before there is a library is reported once")
+  func fullBefore() throws {
+    fillDrive()
+    defer { emptyDrive() }
+    let library = folder.open()
+    #expect(library.find(book) == nil && library.find(book) == nil)
+    library.finish()
+    #expect(folder.lines.count == 1, "\(folder.lines)")
+    emptyDrive()
+    // What has been left is no obstacle for the next program.
+    folder.open().store(page: 3, of: book)
+    #expect(folder.open().find(book)?.state?.page == 3 && folder.lines.count == 1)
+  }
+
+  private func fillDrive() {
+    let path = folder.path.resolved.bytes.map { CChar(bitPattern: $0) } + [0]
+    unsafe quire_fill_drive(path)
+  }
+
+  private func emptyDrive() { quire_fill_drive(nil) }
 }

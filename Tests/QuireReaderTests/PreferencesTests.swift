@@ -1,3 +1,4 @@
+import CFakeFullDrive
 import Foundation
 import Quire
 import QuireDocuments
@@ -103,6 +104,22 @@ struct PreferencesTests {
     #expect(file.preferences.transition == "curl")
     file.change { $0.transition = "fold" }
     #expect(file.preferences.transition == "fold" && text == before)
+  }
+
+  @Test("on a full drive, the file stays as it is, and choices are kept until the program ends")
+  func fullDrive() {
+    let file = PreferencesFile(in: path)
+    file.change { $0.transition = "curl" }
+    let before = text
+    unsafe quire_fill_drive(folder.path)
+    for name in ["fold", "cube"] { file.change { $0.transition = name } }
+    quire_fill_drive(nil)
+    #expect(file.preferences.transition == "cube" && text == before)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["settings.conf"])
+    // The next change is written, and with it nothing that was not.
+    file.change { $0.style = .dark }
+    #expect(PreferencesFile(in: path).preferences.style == .dark)
   }
 
   @Test("without a writable folder, choices are kept until the program ends")

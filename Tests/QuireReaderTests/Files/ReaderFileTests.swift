@@ -1,3 +1,4 @@
+import CFakeFullDrive
 import Foundation
 import Quire
 import QuireDocuments
@@ -144,6 +145,22 @@ struct ReaderFileTests {
     show.press(.character("z"), .control)
     try await show.waitFor("the pictures") { exists("1.ppm") && exists("3.ppm") }
     try await show.waitFor("the first of them") { show.host.title == "1.ppm – 2 of 4" }
+  }
+
+  @Test("a copy or a move to a full drive says so, and the pictures stay")
+  func fullDrive() async throws {
+    let target = folder.file("target")
+    try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+    let show = try await show()
+    show.host.answer = .picked([Array(target.utf8)])
+    unsafe quire_fill_drive(target)
+    defer { quire_fill_drive(nil) }
+    show.press(.character("c"), [.control, .shift])
+    try await show.waitFor("the reason") {
+      show.notice.detail == "There is no space left on the drive."
+    }
+    #expect(try files.contentsOfDirectory(atPath: target) == [] && exists("1.ppm"))
+    #expect(show.host.title == "1.ppm – 2 of 4")
   }
 
   @Test("in the overview, Delete concerns the focused page, and the next one gets the focus")

@@ -1,3 +1,4 @@
+import CFakeFullDrive
 import Foundation
 import Quire
 import QuireDocuments
@@ -174,6 +175,21 @@ final class ReaderRatingTests {
     #expect(
       show.toast == "0.ppm.xmp: This file is left as it is, because it cannot be understood.")
     #expect(try sidecar.contents(limit: 1000) == Array("no XMP".utf8) && stars(show) == [4, 0, 0])
+  }
+
+  @Test("a rating that does not fit beside the picture is told, and the former one stays there")
+  func fullDrive() async throws {
+    let show = try await show(choices: RatingChoices(writesSidecars: true))
+    let sidecar = FilePath(folder.file("0.ppm.xmp"))
+    show.press(.character("3"), .alt)
+    try await show.waitFor("the sidecar") { sidecar.exists }
+    unsafe quire_fill_drive(folder.path)
+    defer { quire_fill_drive(nil) }
+    show.press(.character("4"), .alt)
+    try await show.waitFor("the words") { show.toast != nil }
+    #expect(show.toast == "0.ppm.xmp: There is no space left on the drive.")
+    #expect(try sidecar.contents(limit: 1000) == XMPSidecar.new(Rating.all[3]))
+    #expect(stars(show) == [4, 0, 0])
   }
 
   @Test("the overview rates the focused picture, and shows stars, or only pictures with enough")
