@@ -60,6 +60,37 @@ struct ReaderSlideShowTests {
     #expect(!show.host.isFullScreen)
   }
 
+  @Test(
+    "after a night in which the machine slept, one page turns, and the next one in five seconds")
+  func suspended() async throws {
+    show.press(.function(5))
+    show.wait(1)
+    show.pass(8 * 3600)
+    show.wait(0.5)
+    #expect(number == 2)
+    show.wait(4.4)
+    #expect(number == 2)
+    show.wait(0.7)
+    #expect(number == 3)
+  }
+
+  @Test("a turn during which the machine slept is over with the next frame, at the page")
+  func suspendedTurn() async throws {
+    show.press(.right)
+    show.wait(0.1)
+    #expect(show.controller.flip.isTurning && number == 2)
+    show.pass(8 * 3600)
+    show.showFrame()
+    show.wait(0.05)
+    #expect(!show.controller.flip.isTurning && number == 2)
+    // The next turn takes its time.
+    show.press(.right)
+    show.wait(0.1)
+    #expect(show.controller.flip.isTurning)
+    show.wait(3)
+    #expect(!show.controller.flip.isTurning && number == 3)
+  }
+
   @Test("a page that the user has turned is shown for five seconds too")
   func userTurns() {
     show.press(.function(5))
