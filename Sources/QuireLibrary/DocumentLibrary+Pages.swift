@@ -35,7 +35,15 @@ extension DocumentLibrary {
       }
       perform { library in
         if !pages.isEmpty {
-          _ = library.use { database throws(LibraryProblem) in try database.store(pages) }
+          _ = library.use { database throws(LibraryProblem) in
+            let time = try library.openingTime(time, in: database)
+            try database.store(
+              pages.map { document, page in
+                let opened = OpenedDocument(
+                  identity: document.identity, path: document.path, time: time)
+                return (opened, page)
+              })
+          }
         }
         library.changes.leave()
       }

@@ -118,8 +118,13 @@ extension DocumentLibrary {
     guard !entries.isEmpty else { return }
     // The user does not need to know that a book is missing on the shelf.
     _ = tryToUse { database throws(LibraryProblem) in
-      try database.write { database in
-        for entry in entries { try ShelfTable.store(entry, in: database) }
+      var stored = entries
+      for index in stored.indices where stored[index].identity == nil {
+        let clock = stored[index].book.lastOpened
+        stored[index].book.lastOpened = try openingTime(clock, in: database)
+      }
+      try database.write { [stored] database in
+        for entry in stored { try ShelfTable.store(entry, in: database) }
       }
     }
   }

@@ -34,6 +34,7 @@ public final class DocumentLibrary: Sendable {
   let shelf: Mutex<WriteSchedule<ShelfBook.ID, ShelfTable.Entry>>
   /// The pages of documents that have not been written yet; `nil` stands for any page.
   let pages: Mutex<WriteSchedule<FilePath, Int?>>
+  private let openings = Mutex(OpeningTimes())
   /// The queue on which files with new bookmarks or pages are read.
   let files = DispatchQueue(label: "quire.library.files", qos: .userInitiated)
   /// The changes of bookmarks and pages whose files have not been read or that have not been
@@ -117,8 +118,20 @@ public final class DocumentLibrary: Sendable {
 
   private func result(for document: OpenedDocument) -> DocumentLookUp.Result? {
     use { database throws(LibraryProblem) in
-      DocumentLookUp.Result(document: document, state: try database.state(of: document))
+      let document = OpenedDocument(
+        identity: document.identity, path: document.path,
+        time: try openingTime(document.time, in: database))
+      return DocumentLookUp.Result(document: document, state: try database.state(of: document))
     }
+  }
+
+  /// Returns the time to store in `database` for a book that was opened when the clock said
+  /// `clock`, both in seconds since the beginning of 1970.
+  func openingTime(
+    _ clock: Int64, in database: LibraryDatabase
+  ) throws(LibraryProblem) -> Int64 {
+    let newest = try database.read(LibrarySchema.lastOpening)
+    return openings.withLock { $0.time(for: clock, newest: newest) }
   }
 
   private func write(after delay: Duration) {
