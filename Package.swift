@@ -72,7 +72,7 @@ let package = Package(
     .systemLibrary(name: "CEGL"),
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CSDL2"),
-    .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CQuireSQLite"),
     .systemLibrary(name: "CWayland"),
     .systemLibrary(name: "CXInput"),
     .systemLibrary(name: "CXShm"),
@@ -146,11 +146,11 @@ let package = Package(
         "QuireGeometry", "QuireScene", "QuireText", "CodecProtocol", "SecretMemory", "CGio",
         "CPosix", logging,
       ]),
-    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "QuireSQLite", dependencies: ["CQuireSQLite"]),
     .target(
       name: "QuireLibrary",
       dependencies: [
-        "QuireGeometry", "QuireScene", "QuireDocuments", "SQLite", "CGio", "CPosix",
+        "QuireGeometry", "QuireScene", "QuireDocuments", "QuireSQLite", "CGio", "CPosix",
       ]),
     .target(name: "StandardStreams", dependencies: ["QuireDocuments", logging]),
     .target(
@@ -296,7 +296,7 @@ let package = Package(
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
         "OldKernel", "DescriptorLog", "CFakeFullDrive",
       ]),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "QuireSQLiteTests", dependencies: ["QuireSQLite"]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["QuireLibrary", "QuireDocuments"],
       path: "Tests/LibraryProbe"),
@@ -304,7 +304,7 @@ let package = Package(
       name: "QuireLibraryTests",
       dependencies: [
         "SeededNumbers", "QuireLibrary", "LibraryProbe", "QuireDocuments", "QuireGeometry",
-        "QuireScene", "SQLite", "CFakeFullDrive",
+        "QuireScene", "QuireSQLite", "CFakeFullDrive",
         "WindowTesting",
       ]),
     .executableTarget(

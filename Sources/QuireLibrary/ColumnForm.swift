@@ -1,5 +1,5 @@
 internal import QuireGeometry
-internal import SQLite
+internal import QuireSQLite
 
 /// A form in which a value is stored in one or more columns of the database.
 struct ColumnForm<Value>: Sendable {

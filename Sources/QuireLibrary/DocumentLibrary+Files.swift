@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 
 /// What the library remembers of single files, wherever they are now.
 extension DocumentLibrary {

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Glibc
 public import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 internal import Synchronization
 
 extension DocumentLibrary {

@@ -1,6 +1,6 @@
 internal import Dispatch
 public import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 internal import Synchronization
 
 extension DocumentLibrary {

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Glibc
 public import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 internal import Synchronization
 
 /// The memory of how documents were last read, which a database in the user's folder of states

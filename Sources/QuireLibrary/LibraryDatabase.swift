@@ -1,5 +1,5 @@
 internal import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 
 /// An open database with the reading states of documents.
 ///

@@ -1,4 +1,4 @@
-internal import SQLite
+internal import QuireSQLite
 
 /// The reason why the library cannot be read or written.
 enum LibraryProblem: Error, Hashable, CustomStringConvertible {

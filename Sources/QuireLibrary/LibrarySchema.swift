@@ -1,5 +1,5 @@
 internal import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 
 /// The tables of the library and their rows as values.
 enum LibrarySchema {

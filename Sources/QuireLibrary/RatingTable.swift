@@ -1,5 +1,5 @@
 internal import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 
 /// The table of the ratings, which has a row for each rated file.
 ///

@@ -1,5 +1,5 @@
 internal import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 
 /// A remembered file in the tables of bookmarks and of ratings, whose rows have columns for it.
 extension RememberedFile {

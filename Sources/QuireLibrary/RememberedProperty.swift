@@ -1,4 +1,4 @@
-internal import SQLite
+internal import QuireSQLite
 
 /// A property of a reading state that the library stores, with its columns and its rules.
 ///

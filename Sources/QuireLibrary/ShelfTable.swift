@@ -1,5 +1,5 @@
 internal import QuireDocuments
-internal import SQLite
+internal import QuireSQLite
 
 /// The table of the shelf, which has a row for each book that the user has opened and not removed.
 enum ShelfTable {

@@ -1,5 +1,5 @@
 import QuireDocuments
-import SQLite
+import QuireSQLite
 
 /// The database of a library, opened without the library.
 struct SQLiteFile {

@@ -169,7 +169,8 @@ extension Viewing {
   /// Resizes the window, in pixels.
   fileprivate func resize(_ width: Int, _ height: Int) async throws {
     if let sway = screen as? SwayCompositor {
-      try await sway.message("[app_id=\"org.quire.Quire\"] resize set \(width) \(height), move position 0 0")
+      try await sway.message(
+        "[app_id=\"org.quire.Quire\"] resize set \(width) \(height), move position 0 0")
     } else {
       try await RunningProgram.run(
         "xdotool", ["search", "--class", "quire", "windowsize", "\(width)", "\(height)"],

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SQLite
+@testable import QuireSQLite
 
 @Suite struct MigrationTests {
   private let database: Database

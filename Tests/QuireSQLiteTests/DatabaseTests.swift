@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import SQLite
+@testable import QuireSQLite
 
 @Suite struct DatabaseTests {
   private struct Interruption: Error {}

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CQuireSQLite
 
 /// A statement in SQL that SQLite has read.
 @safe

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CQuireSQLite
 
 /// An error of SQLite.
 package struct DatabaseError: Error, Hashable {

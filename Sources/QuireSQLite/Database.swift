@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CQuireSQLite
 
 /// An open database of SQLite.
 ///
