@@ -105,12 +105,11 @@ enum LibrarySchema {
   /// Returns the latest time at which a book or a document was opened, in seconds since the
   /// beginning of 1970, or `nil` if there is none.
   static func lastOpening(in database: Database) throws -> Int64? {
-    try Int64.fetchOne(
-      database,
-      sql: """
-        SELECT max(lastOpened) FROM
-          (SELECT lastOpened FROM document UNION ALL SELECT lastOpened FROM shelf)
-        """)
+    try database.value(
+      """
+      SELECT max(lastOpened) FROM
+        (SELECT lastOpened FROM document UNION ALL SELECT lastOpened FROM shelf)
+      """)?.int64
   }
 
   /// Returns the state of `document`, or `nil` if it has none.
