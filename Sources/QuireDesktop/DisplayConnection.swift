@@ -37,6 +37,7 @@ internal import QuireGraphics
   ///   - applicationID: The window class, which must equal the name of the desktop file.
   /// - Throws: `DesktopError.noDisplay` if no display server can be used.
   public init(driver request: VideoDriver? = nil, applicationID: String) throws(DesktopError) {
+    SessionBus.leaveIfSilent()
     ShaderCache.avoidFullDrive()
     let choices = try DriverChoice.choices(
       request: request,
