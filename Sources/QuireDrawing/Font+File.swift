@@ -16,9 +16,16 @@ extension Font {
     unsafe pango_fc_font_map_config_changed(pango_cairo_font_map_get_default())
   }
 
+  /// Whether the system has any typeface.
+  ///
+  /// This may be asked on any thread. It reads the settings of fontconfig, which texts need anyway.
+  package static var areInstalled: Bool { count(of: FcSetSystem) > 0 }
+
   /// The number of typefaces that the program has registered in addition to those of the system.
-  private static var registeredCount: Int32 {
-    let fonts = unsafe FcConfigGetFonts(nil, FcSetApplication)
+  private static var registeredCount: Int32 { count(of: FcSetApplication) }
+
+  private static func count(of set: FcSetName) -> Int32 {
+    let fonts = unsafe FcConfigGetFonts(nil, set)
     return unsafe fonts?.pointee.nfont ?? 0
   }
 }

@@ -5,6 +5,7 @@ import QuireDocuments
 import QuireGeometry
 import QuireLibrary
 import QuireReader
+import Showcase
 
 /// The reader in a window: an object that opens a window and shows pictures in it as a book.
 final class ReaderWindow {
@@ -111,12 +112,13 @@ final class ReaderWindow {
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
     let start = ContinuousClock.now
+    LastResortFace.registerIfNeeded()
     let display = try options.connect()
     if options.opensInFullScreen, let size = display.screenSize {
       controller.expect(size, scale: 1)
     }
     let native = try options.makeWindow(on: display, following: [.appearance, .textSize])
-    log.debug("window after \(start.duration(to: .now))")
+    log.debug("window after \(start.duration(to: .now)), OpenGL \(native.profile)")
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     options.apply(to: root)

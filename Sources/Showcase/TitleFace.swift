@@ -1,3 +1,4 @@
+import Dispatch
 import QuireDocuments
 import QuireDrawing
 
@@ -11,6 +12,21 @@ enum TitleFace {
     }
     return "EB Garamond 12, EB Garamond, Serif"
   }()
+}
+
+/// The typeface of all texts on a system that has none: that for titles, which comes with the
+/// program.
+package enum LastResortFace {
+  /// Registers the typeface if the system has none; otherwise does nothing.
+  ///
+  /// The typefaces of the system are counted on another thread, because that takes some time before
+  /// the first text is drawn.
+  package static func registerIfNeeded() {
+    DispatchQueue.global(qos: .userInitiated).async {
+      guard !Font.areInstalled else { return }
+      DispatchQueue.main.async { MainActor.assumeIsolated { _ = TitleFace.family } }
+    }
+  }
 }
 
 extension Font {
