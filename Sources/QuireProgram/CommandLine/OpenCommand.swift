@@ -79,6 +79,8 @@ struct OpenCommand: ParsableCommand {
       }
     }
     defer {
+      // A copy goes on without a window.
+      options.settings.operations.finish()
       library?.finish()
       // The signals are watched until then.
       withExtendedLifetime(signals) {}
@@ -111,6 +113,9 @@ struct OpenCommand: ParsableCommand {
     settings.bookAppearance = reader.noBookEdges ? .gutterShadow : .all
     settings.decoder = decoding.settings()
     settings.preferences = PreferencesFile.standard(isWritten: !reader.private)
+    if !reader.private, UserFolder.state.path == nil {
+      Diagnostics.report("nothing is remembered, because HOME names no folder")
+    }
     settings.library = reader.private ? nil : OpenCommand.library
     settings.thumbnails =
       reader.private ? nil : UserFolder.thumbnails.map(ThumbnailCache.init(in:))
