@@ -11,14 +11,19 @@ final class Viewing {
   private let folder: PictureFolder?
 
   /// Starts the program with `arguments`, with pages that fill the window; does not wait.
+  ///
+  /// Only the program sees `drive`, if there is one.
   init(
     _ arguments: [String], in folder: PictureFolder? = nil, on screen: any TestScreen,
-    input: Data? = nil, directory: URL? = nil, adding environment: [String: String] = [:]
+    input: Data? = nil, directory: URL? = nil, adding environment: [String: String] = [:],
+    drive: FullDrive? = nil
   ) throws {
     self.screen = screen
     self.folder = folder
-    program = try RunningProgram(
-      RunningProgram.built("quire"), ["--no-book-edges"] + arguments,
+    let (program, options) = (try RunningProgram.built("quire"), ["--no-book-edges"] + arguments)
+    let command = drive?.command(program, options) ?? [program] + options
+    self.program = try RunningProgram(
+      command[0], Array(command.dropFirst()),
       environment: screen.environment.merging(environment) { $1 }, directory: directory,
       input: input)
   }
