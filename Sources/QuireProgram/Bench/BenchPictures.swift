@@ -1,30 +1,35 @@
-import Foundation
+import Glibc
 import QuireDocuments
 import QuireScene
 
 /// A temporary folder of pictures, which is deleted with the object.
 final class BenchPictures {
   let folder: FilePath
+  private var files: [FilePath] = []
 
-  /// Writes `count` grey pictures of `size` pixels, which take no room on the disk.
+  /// Writes `count` black pictures of `size` pixels, which take no room on the disk.
   ///
-  /// - Throws: An error if they cannot be written.
+  /// - Throws: `FileError` if they cannot be written.
   init(_ count: Int, of size: PixelSize) throws {
-    let url = FileManager.default.temporaryDirectory
-      .appending(component: "quire-bench-pictures-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = FilePath(url.path(percentEncoded: false))
-    let head = Data("P5 \(size.width) \(size.height) 255\n".utf8)
+    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    folder = FilePath("\(parent)/quire-bench-pictures-\(getpid())")
+    try folder.createFolder(permissions: 0o700)
+    let head = Array("P5 \(size.width) \(size.height) 255\n".utf8)
     for number in 1...count {
-      let file = url.appending(component: "\(number).pgm")
-      try head.write(to: file)
-      let handle = try FileHandle(forWritingTo: file)
-      try handle.truncate(atOffset: UInt64(head.count + size.width * size.height))
-      try handle.close()
+      let path = folder.appending(FilePath("\(number).pgm"))
+      files.append(path)
+      let file = try ReplacementFile(path)
+      try file.append(head)
+      try file.commit()
+      // The pixels are zeros, which no one writes.
+      guard unsafe truncate("\(path)", head.count + size.width * size.height) == 0 else {
+        throw FileError(code: errno)
+      }
     }
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: "\(folder)")
+    for file in files { _ = unsafe unlink("\(file)") }
+    _ = unsafe rmdir("\(folder)")
   }
 }
