@@ -22,9 +22,9 @@ BUILD_PACKAGES := \
   libpoppler-glib-dev libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev \
   libxext-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
-  at-spi2-core dbus-daemon ffmpeg fish grim groff-base mandoc mupdf-tools orca pdfgrep \
-  poppler-utils python3-pyatspi sway util-linux wl-clipboard x11-utils x11-xserver-utils xclip \
-  xdotool xvfb zsh
+  at-spi2-core bubblewrap dbus-daemon ffmpeg fish grim groff-base mandoc mupdf-tools orca \
+  pdfgrep poppler-utils python3-pyatspi sway util-linux wl-clipboard x11-utils \
+  x11-xserver-utils xclip xdotool xvfb zsh
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := fontconfig imagemagick jq
 PACKAGING_PACKAGES := dpkg-dev librsvg2-bin lintian
@@ -78,6 +78,8 @@ install: build
 	install -D --mode=644 Assets/org.quire.Quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/org.quire.Quire.desktop'
 	install -D --mode=644 Assets/org.quire.Quire.metainfo.xml \
 	  '$(DESTDIR)$(PREFIX)/share/metainfo/org.quire.Quire.metainfo.xml'
+	install -D --mode=644 Assets/org.quire.Quire.thumbnailer \
+	  '$(DESTDIR)$(PREFIX)/share/thumbnailers/org.quire.Quire.thumbnailer'
 	rm -rf .build/installed && mkdir -p .build/installed
 	.build/release/quire quire-manual .build/installed
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/man/man1' .build/installed/*.1

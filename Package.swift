@@ -362,8 +362,9 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "QuireProgram", "CodecProcess", "QuireDocuments", "Quire",
-        "QuireAnimation", "QuireDesktop", "QuireScene", "QuireReader", argumentParser,
+        "SampleFiles", "Mutating", "WindowTesting", "QuireProgram", "CodecProcess",
+        "QuireDocuments", "Quire", "QuireAnimation", "QuireDesktop", "QuireDrawing", "QuireScene",
+        "QuireReader", argumentParser,
       ]),
     // Programs in real windows.
     .testTarget(

@@ -13,6 +13,7 @@ struct QuireCommand: ParsableCommand {
     subcommands: [
       OpenCommand.self, RenderCommand.self, InfoCommand.self, SearchCommand.self,
       TransitionsCommand.self, BenchCommand.self, TrialCommand.self, ManualCommand.self,
+      ThumbnailCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

@@ -69,6 +69,29 @@ struct ReleaseTests {
     #expect(Set(page.contents("mediatype")) == types)
   }
 
+  @Test("file managers get covers of the kinds of files that desktops seldom draw by themselves")
+  func thumbnails() throws {
+    let name = "Assets/\(QuireCommand.applicationID).thumbnailer"
+    let groups = DesktopEntry(try ReleaseFiles.text(name)).groups
+    let thumbnailer = try #require(groups["Thumbnailer Entry"])
+    let listed = (thumbnailer["MimeType"] ?? "").split(separator: ";").map(String.init)
+    let extensions: Set = [
+      "epub", "djvu", "cbz", "cbr", "cb7", "cbt", "jp2", "jpx", "j2k", "avif", "heic", "jxl",
+    ]
+    let types = ReleaseTests.mediaTypes.filter { !extensions.isDisjoint(with: $0.key) }.values
+    #expect(types.count == extensions.count)
+    #expect(Set(listed) == Set(types.joined()))
+    #expect(Set(listed).count == listed.count, "a type is listed twice")
+    #expect(Set(listed).isSubset(of: entry.list("MimeType")))
+
+    let words = (thumbnailer["Exec"] ?? "").split(separator: " ").map(String.init)
+    #expect(words.first == "quire" && thumbnailer["TryExec"] == words.first)
+    let values = ["%s": "256", "%i": "/a/comic.cbz", "%o": "/b/cover.png"]
+    let parsed = try QuireCommand.parseAsRoot(words.dropFirst().map { values[$0] ?? $0 })
+    let command = try #require(parsed as? ThumbnailCommand)
+    #expect(command.size == 256 && command.path == values["%i"] && command.output == values["%o"])
+  }
+
   @Test("desktops and software centres are told of the program in all languages of its windows")
   func languages() throws {
     let translations = try ReleaseFiles.translations()
