@@ -99,9 +99,9 @@ mkdir -p '$(DESTDIR)$(PREFIX)/share/icons/hicolor/$(1)x$(1)/apps'
 
 endef
 
-# The package for the Debian of this machine: .build/quire_VERSION_ARCHITECTURE.deb.
+# The package for the Debian of this machine: .build/quire_VERSION-1_ARCHITECTURE.deb.
 deb: install-packaging-packages
-	rm -rf .build/deb
+	rm -rf .build/deb .build/quire_*.deb
 	$(MAKE) install install-icons DESTDIR=.build/deb PREFIX=/usr
 	Packaging/deb.sh .build/deb .build
 
@@ -109,7 +109,7 @@ deb: install-packaging-packages
 # a network; FOLDER keeps the fresh Debian for the next time.
 test-package: deb install-walk-packages
 	Tests/Packaging/contents.sh .build/quire_*.deb
-	Tests/Packaging/walk.sh .build/quire_*.deb .build/walk $(FOLDER)
+	Tests/Packaging/walk.sh .build/quire_*.deb .build/walk $(if $(FOLDER),'$(FOLDER)')
 
 define install_catalogue
 install -D --mode=644 .build/locale/$(1)/LC_MESSAGES/quire.mo \

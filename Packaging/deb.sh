@@ -8,6 +8,7 @@
 # time of the variable SOURCE_DATE_EPOCH, or of the last commit. DEBFULLNAME and DEBEMAIL name the
 # maintainer.
 set -euo pipefail
+shopt -s inherit_errexit
 export LC_ALL=C
 umask 022
 root=$(realpath "$1")
@@ -19,7 +20,7 @@ program=$root/usr/bin/quire
 codec=$root/usr/libexec/quire/quire-codec
 version=$("$program" --version)-${REVISION:-1}
 architecture=$(dpkg --print-architecture)
-maintainer="${DEBFULLNAME:-The Quire authors} <${DEBEMAIL:-quire@users.noreply.github.com}>"
+maintainer="${DEBFULLNAME:-The Quire authors} <${DEBEMAIL:-quire@localhost.invalid}>"
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$sources" log -1 --format=%ct)}
 
 # The names must be asked for before the programs are changed, which the machine may still execute.
@@ -77,10 +78,12 @@ loaded() {
 
 # A package that is in both lists stays with its version.
 linked=$(linked)
+loaded=$(loaded)
+[ -n "$linked" ] && [ -n "$loaded" ] || { echo "error: no dependencies were found" >&2; exit 1; }
 depends=$({
   echo "$linked"
-  loaded | grep --invert-match --line-regexp --fixed-strings \
-    --regexp="$(sed 's/ .*//' <<< "$linked")" || true
+  grep --invert-match --line-regexp --fixed-strings --regexp="$(sed 's/ .*//' <<< "$linked")" \
+    <<< "$loaded" || true
 } | sort --unique | sed ':all; N; $!b all; s/\n/, /g')
 
 find "$root" -type d -exec chmod 755 {} +
@@ -90,6 +93,7 @@ size=$(find "$root" -type f -printf '%s\n' | awk '{ kib += int(($1 + 1023) / 102
 mkdir "$root/DEBIAN"
 (cd "$root" && find usr -type f -print0 | sort --zero-terminated | xargs --null md5sum) \
   > "$root/DEBIAN/md5sums"
+maintainer=$(sed 's/[\\/&]/\\&/g' <<< "$maintainer")
 sed -e "s/@VERSION@/$version/; s/@ARCHITECTURE@/$architecture/; s/@SIZE@/$size/" \
   -e "s/@MAINTAINER@/$maintainer/; s/@DEPENDS@/$depends/" \
   "$sources/Packaging/debian/control" > "$root/DEBIAN/control"

@@ -52,7 +52,7 @@ nonisolated extension BusAddress {
   /// Returns whether something listens at the address and says nothing within `patience` seconds,
   /// so that a library which waits for it would never return.
   ///
-  /// An address at which nothing listens is no such one: it fails at once.
+  /// An address at which nothing listens does not count: connecting to it fails at once.
   func isSilent(for patience: Double) -> Bool {
     !hasOthers && sockets.contains { BusAddress.isSilent($0, for: patience) }
   }
@@ -81,7 +81,18 @@ nonisolated extension BusAddress {
     guard unsafe send(file, greeting, greeting.count, Int32(MSG_NOSIGNAL)) == greeting.count else {
       return false
     }
-    var query = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&query, 1, Int32(patience * 1000)) == 0
+    return isSilent(file, for: patience)
+  }
+
+  /// Returns whether nothing arrives at the socket `file` within `patience` seconds.
+  private static func isSilent(_ file: Int32, for patience: Double) -> Bool {
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      let left = max(.zero, ContinuousClock.now.duration(to: end))
+      var query = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      let count = unsafe poll(&query, 1, Int32(left / .milliseconds(1)))
+      // A signal ends the wait early.
+      if count >= 0 || errno != EINTR { return count == 0 }
+    }
   }
 }

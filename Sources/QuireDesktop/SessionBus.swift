@@ -26,10 +26,15 @@ nonisolated enum SessionBus {
   /// Lets this program and its libraries do without the session bus if the bus accepts connections
   /// but says nothing.
   ///
-  /// SDL would wait for such a bus for ever, before it shows a window.
+  /// SDL would wait for such a bus for ever, before it shows a window. Programs that this one
+  /// starts do without the bus, too.
   static func leaveIfSilent() {
     guard let address, BusAddress(address).isSilent(for: patience) else { return }
-    Logger(label: "quire.desktop").warning("the session bus \(address) does not answer")
+    Logger(label: "quire.desktop").warning(
+      """
+      the session bus \(address) does not answer; dialogs for files and other services of the \
+      desktop are missing
+      """)
     unsafe setenv(variable, nowhere, 1)
   }
 }

@@ -9,6 +9,8 @@ internal import Glibc
 package struct ShaderCache {
   /// The environment variable that keeps Mesa from using a folder.
   private static let variable = "MESA_SHADER_CACHE_DISABLE"
+  /// The values of the variable that do so.
+  private static let yes: Set = ["1", "true", "y", "yes"]
   /// The space on the drive, in bytes, with which Mesa may begin a new folder; its index has
   /// 1.3 MB.
   private static let leastSpace: UInt64 = 16 << 20
@@ -22,7 +24,9 @@ package struct ShaderCache {
   ///   - environment: Returns the value of an environment variable.
   ///   - home: The user's home folder according to the system, or `nil` if the user has none.
   init(environment: (String) -> String?, home: String?) {
-    guard environment(ShaderCache.variable) == nil else {
+    guard
+      environment(ShaderCache.variable).map({ ShaderCache.yes.contains($0.lowercased()) }) != true
+    else {
       path = nil
       return
     }

@@ -36,7 +36,8 @@ extension DocumentLibrary {
       perform { library in
         if !pages.isEmpty {
           _ = library.use { database throws(LibraryProblem) in
-            let time = try library.openingTime(time, in: database)
+            let newest = try database.read(LibrarySchema.lastOpening)
+            let time = OpeningTimes.time(for: time, newest: newest)
             try database.store(
               pages.map { document, page in
                 let opened = OpenedDocument(

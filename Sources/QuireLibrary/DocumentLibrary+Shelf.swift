@@ -18,11 +18,19 @@ extension DocumentLibrary {
   }
 
   /// Returns the book that was opened last, of those that are at their places, or `nil` if there is
-  /// none or the library does not answer within `limit`.
+  /// none or the library or a drive does not answer within `limit`.
   public func lastBook(atMost limit: Duration) -> ShelfBook? {
-    let lookUp = findShelf()
-    guard lookUp.wait(atMost: limit) else { return nil }
-    return Shelf(lookUp.books).byTime.first { $0.id.contains(where: \.exists) }
+    let end = ContinuousClock.now + limit
+    let shelf = findShelf()
+    guard shelf.wait(atMost: limit) else { return nil }
+    let present = ShelfLookUp()
+    // A drive that does not answer delays the program no longer than that.
+    DispatchQueue.global(qos: .userInitiated).async {
+      let last = Shelf(shelf.books).byTime.first { $0.id.contains(where: \.exists) }
+      present.finish(with: [last].compactMap { $0 })
+    }
+    guard present.wait(atMost: .now.duration(to: end)) else { return nil }
+    return present.books.first
   }
 
   /// Starts to look for the book that consists of the files `files` in this order, and returns the
@@ -120,8 +128,9 @@ extension DocumentLibrary {
     _ = tryToUse { database throws(LibraryProblem) in
       var stored = entries
       for index in stored.indices where stored[index].identity == nil {
-        let clock = stored[index].book.lastOpened
-        stored[index].book.lastOpened = try openingTime(clock, in: database)
+        let book = stored[index].book
+        stored[index].book.lastOpened = try openingTime(
+          of: book.id, book.lastOpened, in: database)
       }
       try database.write { [stored] database in
         for entry in stored { try ShelfTable.store(entry, in: database) }

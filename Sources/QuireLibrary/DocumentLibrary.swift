@@ -120,18 +120,18 @@ public final class DocumentLibrary: Sendable {
     use { database throws(LibraryProblem) in
       let document = OpenedDocument(
         identity: document.identity, path: document.path,
-        time: try openingTime(document.time, in: database))
+        time: try openingTime(of: [document.path], document.time, in: database))
       return DocumentLookUp.Result(document: document, state: try database.state(of: document))
     }
   }
 
-  /// Returns the time to store in `database` for a book that was opened when the clock said
-  /// `clock`, both in seconds since the beginning of 1970.
+  /// Returns the time to store in `database` for the book of `files` that was opened when the clock
+  /// said `clock`, both in seconds since the beginning of 1970.
   func openingTime(
-    _ clock: Int64, in database: LibraryDatabase
+    of files: [FilePath], _ clock: Int64, in database: LibraryDatabase
   ) throws(LibraryProblem) -> Int64 {
     let newest = try database.read(LibrarySchema.lastOpening)
-    return openings.withLock { $0.time(for: clock, newest: newest) }
+    return openings.withLock { $0.time(of: files, for: clock, newest: newest) }
   }
 
   private func write(after delay: Duration) {

@@ -28,7 +28,8 @@ package final class Database: Sendable {
         ?? DatabaseError(code: result, message: "out of memory")
     }
     unsafe self.handle = handle
-    // A misspelled column is an error then, and not a text.
+    // A misspelled column in quotation marks is an error then, and not a text. An SQLite without
+    // this choice reads the statements of this program, which have none, in the same way.
     unsafe _ = quire_forbid_quoted_texts(handle)
     unsafe sqlite3_busy_timeout(handle, patience)
   }

@@ -14,9 +14,9 @@ struct Statement: ~Copyable {
 
   deinit { unsafe sqlite3_finalize(handle) }
 
-  /// Replaces the question marks with `arguments`.
+  /// Replaces the question marks with `arguments`, which must be as many.
   ///
-  /// - Throws: `DatabaseError` if their number is another one.
+  /// - Throws: `DatabaseError` if SQLite cannot store one of them.
   func bind(_ arguments: [DatabaseValue]) throws(DatabaseError) {
     guard unsafe Int(sqlite3_bind_parameter_count(handle)) == arguments.count else {
       preconditionFailure("a statement has another number of arguments")

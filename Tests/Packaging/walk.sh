@@ -5,7 +5,7 @@
 # usage: walk.sh PACKAGE RESULTS [FRESH]
 #
 # Needs root. Screenshots and logs go to RESULTS. FRESH is a folder made by debootstrap, which is copied;
-# it is made if it does not exist. SUITE is the release of Debian, or bookworm.
+# it is made if it does not exist. SUITE is the release of Debian, or that of this machine.
 set -euo pipefail
 
 # In a mount namespace of its own, in which all mounts end with the script.
@@ -20,17 +20,21 @@ seeds=$(realpath "$(dirname "$0")/../Mutating/Seeds")
 work=$(mktemp --directory)
 root=$work/root
 server=
-display=:$((90 + $$ % 1000))
-trap '[ -z "$server" ] || kill "$server"; umount --lazy "$root/proc" "$root/dev/shm" "$root/dev" || true
+display=
+trap '[ -z "$server" ] || kill "$server" 2> /dev/null || true; umount --lazy "$root/proc" "$root/dev/shm" "$root/dev" || true
   rm -rf --one-file-system "$work"' EXIT
 failures=0
 pass() { echo "✔ $1"; }
 fail() { echo "✘ $1"; failures=$((failures + 1)); }
 
-suite=${SUITE:-bookworm}
+suite=${SUITE:-$(. /etc/os-release; echo "$VERSION_CODENAME")}
 fresh=${3:-$work/fresh}
-[ -e "$fresh/etc/debian_version" ] \
-  || debootstrap --variant=minbase "$suite" "$fresh" > "$results/debootstrap.log"
+if [ ! -e "$fresh" ]; then
+  debootstrap --variant=minbase "$suite" "$fresh.part" > "$results/debootstrap.log"
+  mv "$fresh.part" "$fresh"
+fi
+grep --quiet "^VERSION_CODENAME=$suite$" "$fresh/etc/os-release" \
+  || { echo "error: $fresh is another release than $suite" >&2; exit 1; }
 cp --archive --reflink=auto "$fresh" "$root"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 printf '#!/bin/sh\nexit 101\n' > "$root/usr/sbin/policy-rc.d"
@@ -86,7 +90,13 @@ window() {
     [ -z "$id" ] || break
     sleep 0.2
   done
-  [ -n "$id" ] || { cat "$results/$name.log"; fail "no window opens for $name"; return; }
+  if [ -z "$id" ]; then
+    cat "$results/$name.log"
+    kill "$program" 2> /dev/null || true
+    wait "$program" || true
+    fail "no window opens for $name"
+    return
+  fi
   # The window has been drawn when two pictures of it are the same and have more than one colour.
   local former= now=
   for _ in $(seq 60); do
@@ -102,9 +112,10 @@ window() {
   wait $program || fail "the program for $name ends with an error"
 }
 
-Xvfb $display -screen 0 1200x800x24 -ac -nolisten tcp > "$results/xvfb.log" 2>&1 &
+Xvfb -displayfd 3 -screen 0 1200x800x24 -ac -nolisten tcp 3> "$work/display" > "$results/xvfb.log" 2>&1 &
 server=$!
-sleep 2
+until [ -s "$work/display" ]; do sleep 0.1; done
+display=:$(cat "$work/display")
 window book /home/reader/Files/seed.pdf
 library=$root/home/reader/.local/state/quire/library.sqlite
 [ -e "$library" ] && pass "the book is remembered" || fail "there is no library"

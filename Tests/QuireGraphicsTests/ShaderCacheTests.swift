@@ -17,6 +17,7 @@ struct ShaderCacheTests {
       path(["XDG_CACHE_HOME": "/x", "MESA_SHADER_CACHE_DIR": "/m"]) == "/m/mesa_shader_cache")
     #expect(path(["XDG_CACHE_HOME": ""]) == "/home/a/.cache/mesa_shader_cache")
     #expect(path(["MESA_SHADER_CACHE_DISABLE": "1"]) == nil && path([:], home: nil) == nil)
+    #expect(path(["MESA_SHADER_CACHE_DISABLE": "false"]) == "/home/a/.cache/mesa_shader_cache")
   }
 
   @Test("an index has all its space afterwards, and its contents")

@@ -8,14 +8,17 @@ struct OpeningTimeTests {
   @Test("a time before the last one follows it, and is the same when it is stored again")
   func order() {
     var times = OpeningTimes()
-    #expect(times.time(for: 100, newest: nil) == 100)
-    #expect(times.time(for: 200, newest: 100) == 200)
+    #expect(times.time(of: ["/a"], for: 100, newest: nil) == 100)
+    #expect(times.time(of: ["/b"], for: 200, newest: 100) == 200)
     // The clock has been set back.
-    #expect(times.time(for: 50, newest: 200) == 201)
-    #expect(times.time(for: 60, newest: 201) == 202)
-    #expect(times.time(for: 50, newest: 202) == 201 && times.time(for: 200, newest: 202) == 200)
-    #expect(times.time(for: 300, newest: 202) == 300)
-    #expect(times.time(for: 7, newest: .max) == 7)
+    #expect(times.time(of: ["/c"], for: 50, newest: 200) == 201)
+    #expect(times.time(of: ["/d"], for: 60, newest: 201) == 202)
+    #expect(times.time(of: ["/c"], for: 50, newest: 202) == 201)
+    #expect(times.time(of: ["/b"], for: 200, newest: 202) == 200)
+    // Another book at a time that the clock has said before.
+    #expect(times.time(of: ["/e"], for: 100, newest: 202) == 203)
+    #expect(times.time(of: ["/f"], for: 300, newest: 203) == 300)
+    #expect(times.time(of: ["/g"], for: 7, newest: .max) == 7)
   }
 
   @Test(

@@ -163,7 +163,7 @@ nonisolated struct BenchReport: Encodable {
     /// The times as text.
     var text: String {
       "choosing pictures: one zooms with \(zooming.text), two with \(comparing.text); "
-        + "one leaves after \(framesToLeave) frame and returns after \(framesToReturn)"
+        + "frames until one leaves: \(framesToLeave), until it returns: \(framesToReturn)"
     }
   }
 

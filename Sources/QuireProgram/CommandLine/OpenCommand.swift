@@ -17,7 +17,7 @@ struct OpenCommand: ParsableCommand {
   /// The longest wait for the marks that the library knows, when the window has closed, in seconds.
   private static let bookmarkPatience = 5.0
   /// The longest wait for the book that the library knows as the last one, in seconds.
-  private static let patience = 5.0
+  private static let lastBookPatience = 5.0
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Opens pictures, documents and folders as a book, or the gallery without a path.",
@@ -94,7 +94,7 @@ struct OpenCommand: ParsableCommand {
     if let paths {
       try open(paths, options)
     } else if reader.continues, let library,
-      let book = library.lastBook(atMost: .seconds(OpenCommand.patience))
+      let book = library.lastBook(atMost: .seconds(OpenCommand.lastBookPatience))
     {
       try open(book.list, [], options)
     } else {
