@@ -123,6 +123,12 @@ import WindowTesting
     let library = DocumentLibrary(in: FilePath(folder.file("state/quire"))) {
       Issue.record("\($0)")
     }
+    // The first one that is opened, as a time before that of another book would follow it.
+    let files = ["Beta", "Gamma"].map { FilePath(folder.file("\($0).pdf")) }
+    library.shelve(
+      ShelfBook(
+        path: files[0], kind: .documents(files, last: PageAddress(path: files[0], page: 1)),
+        title: "Beta", place: 1, count: 6, lastOpened: -1))
     for (time, name) in ["Alpha", "Beta", "Gamma"].enumerated() {
       let path = folder.file("\(name).pdf")
       try folder.writeDocument("\(name).pdf", pages: 3, title: name)
@@ -134,11 +140,6 @@ import WindowTesting
           path: document.path, title: name, place: time / 2, count: 3, lastOpened: Int64(time)),
         as: document)
     }
-    let files = ["Beta", "Gamma"].map { FilePath(folder.file("\($0).pdf")) }
-    library.shelve(
-      ShelfBook(
-        path: files[0], kind: .documents(files, last: PageAddress(path: files[0], page: 1)),
-        title: "Beta", place: 1, count: 6, lastOpened: -1))
     library.finish()
     try FileManager.default.removeItem(atPath: folder.file("Alpha.pdf"))
     #expect(try await walk("books", quick, by: "shelf.py", adding: environment) > 40)
