@@ -29,7 +29,7 @@ extension DocumentLibrary {
       let last = Shelf(shelf.books).byTime.first { $0.id.contains(where: \.exists) }
       present.finish(with: [last].compactMap { $0 })
     }
-    guard present.wait(atMost: .now.duration(to: end)) else { return nil }
+    guard present.wait(atMost: ContinuousClock.now.duration(to: end)) else { return nil }
     return present.books.first
   }
 
