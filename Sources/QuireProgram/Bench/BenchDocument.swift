@@ -14,8 +14,7 @@ final class BenchDocument {
   ///
   /// - Throws: `FileError` if the file cannot be written.
   init() throws {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    path = FilePath("\(folder)/quire-bench-\(getpid()).pdf")
+    path = .forBench(".pdf")
     let file = try ReplacementFile(path)
     try file.append(Array(BenchDocument.text.utf8))
     try file.commit()

@@ -11,8 +11,7 @@ final class BenchPictures {
   ///
   /// - Throws: `FileError` if they cannot be written.
   init(_ count: Int, of size: PixelSize) throws {
-    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    folder = FilePath("\(parent)/quire-bench-pictures-\(getpid())")
+    folder = .forBench("-pictures")
     try folder.createFolder(permissions: 0o700)
     let head = Array("P5 \(size.width) \(size.height) 255\n".utf8)
     for number in 1...count {

@@ -92,7 +92,8 @@ struct OpenCommand: ParsableCommand {
     }
     Catalogues.use()
     if let paths {
-      try open(paths, options)
+      if paths.isEmpty { throw Diagnostics.failure("standard input contains no path") }
+      try open(PictureList(opening: paths.map(\.path)), paths, options)
     } else if reader.continues, let library,
       let book = library.lastBook(atMost: .seconds(OpenCommand.lastBookPatience))
     {
@@ -143,38 +144,27 @@ struct OpenCommand: ParsableCommand {
     try OpenCommand.show { try window.run() }
   }
 
-  /// Opens a window with the pictures that `references` name as a book, according to the
-  /// command-line `options`.
+  /// Opens a window with the book of `list`, according to the command-line `options`, and returns
+  /// when it has been closed.
   ///
-  /// The book opens at the first page that `references` name.
-  @MainActor
-  private func open(_ references: [PageReference], _ options: ReaderWindow.Options) throws {
-    var options = options
-    if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
-    let paths = references.map(\.path)
-    var list = PictureList(opening: paths)
-    if let wanted = references.first(where: { $0.page != nil }) {
-      if list.onlyDocument != nil {
-        options.settings.given.page = wanted.page
-      } else if !list.files.isEmpty {
-        list = PictureList(
-          opening: paths, at: try wanted.address(password: nil, decoder: options.settings.decoder))
-      }
-    }
-    try open(list, references, options)
-  }
-
-  /// Opens a window with the book of `list`, which `references` name if paths were given, and
-  /// returns when it has been closed.
-  ///
-  /// The reasons for paths that cannot be opened are printed.
+  /// The book opens at the first page that `references` name, which are the paths of the command
+  /// line, if there are any. The reasons for paths that cannot be opened are printed.
   @MainActor
   private func open(
     _ list: PictureList, _ references: [PageReference], _ options: ReaderWindow.Options
   ) throws {
-    var options = options
+    var (list, options) = (list, options)
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
+    if let wanted = references.first(where: { $0.page != nil }) {
+      if list.onlyDocument != nil {
+        options.settings.given.page = wanted.page
+      } else {
+        list = PictureList(
+          opening: references.map(\.path),
+          at: try wanted.address(password: nil, decoder: options.settings.decoder))
+      }
+    }
     if !self.reader.private { options.sharedBook = sharedBook(with: list, references) }
     let reader = try ReaderWindow(list, options: options)
     // Pages are decoded at the same time.
