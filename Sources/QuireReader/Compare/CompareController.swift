@@ -142,6 +142,7 @@ final class CompareController: ViewController {
     let pane = ComparePane(of: page, session: book.session)
     pane.moved = { [weak self, weak pane] in if let pane { self?.follow(pane) } }
     pane.shown = { [weak self, weak pane] in if let pane { self?.join(pane) } }
+    pane.refitted = { [weak self] in self?.keepTogether() }
     view.insertSubview(pane, at: 0)
     return pane
   }
@@ -220,6 +221,15 @@ final class CompareController: ViewController {
     for other in allPanes where other !== pane { other.sheetView.follow(pane.sheetView) }
     isFollowing = false
     markPointer()
+  }
+
+  /// Shows all pages at the size and at the place of the focused one, or of another one while that
+  /// has no picture.
+  ///
+  /// A page that has been fitted into its pane again has kept its own magnification instead.
+  private func keepTogether() {
+    let focused = focusedPane.map { [$0] } ?? []
+    if let pane = (focused + allPanes).first(where: \.showsPicture) { follow(pane) }
   }
 
   /// Shows the page of `pane`, whose picture has come, at the size and at the place of the others.

@@ -25,6 +25,8 @@ final class ComparePane: View {
   var chosen: () -> Void = {}
   /// Called when the user zooms or moves the page.
   var moved: () -> Void = {}
+  /// Called when the page has another size in the window, or another shape.
+  var refitted: () -> Void = {}
   /// Called once, when the first picture of the page is visible and can be placed like the others.
   var shown: (() -> Void)?
 
@@ -180,7 +182,7 @@ extension ComparePane: SheetScrollViewDelegate {
 
   var closesByPinch: Bool { false }
 
-  func sheetGeometryDidChange() {}
+  func sheetGeometryDidChange() { refitted() }
 
   // A rotation belongs to the file, and all pages move alike.
   func sheetDidRotate(by turns: Int) {}

@@ -108,6 +108,27 @@ struct CompareTests {
     #expect(compare.panes.map(\.sheetView.zoomScale) == [1, 1])
   }
 
+  @Test("pages of different shapes keep one size and one place when the window is resized")
+  func resized() async throws {
+    let tall = PPM.encode(width: 60, height: 150) { x, y in
+      Pixel(red: UInt8(4 * x), green: UInt8(y), blue: 90)
+    }
+    try folder.write(tall, to: "2.ppm")
+    let show = try await show()
+    let compare = try await compare(show)
+    show.move(to: 100, 200)
+    show.press(.character("2"))
+    show.wait(1)
+    for size in [Size(width: 1100, height: 300), Size(width: 420, height: 500)] {
+      show.window.resize(to: size, scale: 1)
+      show.wait(1)
+      let sheets = compare.panes.map(\.sheetView)
+      #expect(abs(sheets[0].zoomScale - sheets[1].zoomScale) < 1e-9, "\(size)")
+      // The second page is too narrow to be moved aside.
+      #expect(abs(sheets[0].middle.y - sheets[1].middle.y) < 1e-6, "\(size)")
+    }
+  }
+
   @Test("a page that comes later is shown where the others are")
   func newcomer() async throws {
     let show = try await show()
