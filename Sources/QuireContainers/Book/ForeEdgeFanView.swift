@@ -7,6 +7,8 @@ final class ForeEdgeFanView: View {
   /// The places of the sheets.
   private(set) var layout: ForeEdgeFan
   private let slips: [PageSlips.Slip]
+  /// The colour of the sheets, or `nil` for that of usual paper.
+  private let paperColor: Color?
 
   private static let opening = Duration.milliseconds(120)
   private static let closing = Duration.milliseconds(200)
@@ -17,9 +19,10 @@ final class ForeEdgeFanView: View {
   /// The width of the shadow of a sheet on the next one, in points.
   private static let shadow = 9.0
 
-  /// Creates the fan `layout` with `slips` at its pages.
-  init(_ layout: ForeEdgeFan, _ slips: [PageSlips.Slip]) {
-    (self.layout, self.slips) = (layout, slips)
+  /// Creates the fan `layout` with `slips` at its pages; `paperColor` is the colour of its sheets,
+  /// or `nil` for that of usual paper.
+  init(_ layout: ForeEdgeFan, _ slips: [PageSlips.Slip], paperColor: Color?) {
+    (self.layout, self.slips, self.paperColor) = (layout, slips, paperColor)
     super.init()
     isUserInteractionEnabled = false
     let edge = layout.edge
@@ -72,7 +75,6 @@ final class ForeEdgeFanView: View {
     let boundaries = layout.boundaries(spacing: ForeEdgeFanView.spacing)
     drawBend(in: canvas, upTo: layout.innerEnd)
     // The shown page is not seen through the seams of the sheets, which are not on whole pixels.
-    let paper = ForeEdgeFanView.paper(isDark: appearance.isDark)
     canvas.fill(rect(from: layout.innerEnd, to: edge.side.thickness), with: paper.lit(0.9))
     for (sheet, next) in zip(boundaries, boundaries.dropFirst()) {
       draw(from: sheet.distance, to: next.distance, depth: sheet.depth, in: canvas)
@@ -107,7 +109,6 @@ final class ForeEdgeFanView: View {
   /// own edge.
   private func draw(from start: Double, to end: Double, depth: Int, in canvas: Canvas) {
     guard end > start else { return }
-    let paper = ForeEdgeFanView.paper(isDark: appearance.isDark)
     let edge = layout.edge
     // The fan is curved, and turns away from the light at its inner end.
     let height = (start - edge.innerEnd) / max(edge.fanWidth, 1)
@@ -137,8 +138,9 @@ final class ForeEdgeFanView: View {
   }
 
   /// The colour of the sheets, whose surfaces are seen, and not only their edges.
-  private static func paper(isDark: Bool) -> Color {
-    isDark
+  var paper: Color {
+    if let paperColor { return paperColor }
+    return appearance.isDark
       ? Color(red: 222 / 255, green: 218 / 255, blue: 210 / 255)
       : Color(red: 246 / 255, green: 243 / 255, blue: 237 / 255)
   }

@@ -224,7 +224,7 @@ final class ForeEdgeView: Control {
     let slips =
       book?.slips(along: layout.edge.side, pages: pages.count, scale: window?.scale ?? 1)
       .slips(at: layout.edge.pages) ?? []
-    let view = ForeEdgeFanView(layout, slips)
+    let view = ForeEdgeFanView(layout, slips, paperColor: book?.pageEdgeColor)
     fan = view
     insertSubview(view, at: 0)
     view.open()

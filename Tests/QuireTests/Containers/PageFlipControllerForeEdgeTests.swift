@@ -48,6 +48,19 @@ struct PageFlipControllerForeEdgeTests {
     #expect(book.shown == 51 && fan.superview == nil && book.notes.complaints.isEmpty)
   }
 
+  @Test("the sheets of the fan have the colour of the other pages")
+  func fanColor() throws {
+    let book = book()
+    book.press(989.6)
+    let usual = try #require(try edge(book).fan).paper
+    book.lift(989.6)
+    book.wait(2)
+    book.controller.pageEdgeColor = Color(red: 0.25, green: 0.25, blue: 0.27)
+    book.press(13.5)
+    let fan = try #require(try edge(book).fan)
+    #expect(fan.paper == book.controller.pageEdgeColor && fan.paper != usual)
+  }
+
   @Test("a click opens the book where the edge is pressed", arguments: [false, true])
   func click(isRightToLeft: Bool) {
     let book = book(isRightToLeft: isRightToLeft)
