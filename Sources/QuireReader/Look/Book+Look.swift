@@ -5,17 +5,24 @@ extension Book {
   /// The look in which the pages are shown.
   var look: PageLook { settings.look }
 
-  /// Shows the pages in `look`, which the user has chosen, and remembers it.
+  /// Shows the pages in `look`, which the user has chosen, and remembers what differs from the
+  /// shown look.
+  ///
+  /// A part of the look that the command line has given, and that the user leaves as it is, is not
+  /// remembered for the book.
   mutating func choose(_ look: PageLook) {
-    change { settings in
-      settings[.window].tone = look.tone
-      settings[.window].trimming = look.trimming
-      settings[.window].adjustments = look.adjustments
+    let shown = self.look
+    if look.tone != shown.tone {
+      change { $0[.window].tone = look.tone }
+      reading.change { $0.tone = look.tone }
     }
-    reading.change { state in
-      state.tone = look.tone
-      state.trimming = look.trimming
-      state.adjustments = look.adjustments
+    if look.trimming != shown.trimming {
+      change { $0[.window].trimming = look.trimming }
+      reading.change { $0.trimming = look.trimming }
+    }
+    if look.adjustments != shown.adjustments {
+      change { $0[.window].adjustments = look.adjustments }
+      reading.change { $0.adjustments = look.adjustments }
     }
   }
 }
