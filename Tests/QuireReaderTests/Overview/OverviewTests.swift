@@ -342,6 +342,7 @@ struct OverviewTests {
     try #require(!show.window.isMoving)
     let last = try #require(
       overview.collection.visibleItems.compactMap(overview.pages.all.position).last)
+    try await show.waitFor("its pixels") { cell(last, of: overview)?.pixels != nil }
     let former = try #require(cell(last, of: overview)?.pixels)
     func overwrite(_ index: Int) throws {
       let data = PPM.encode(width: 64, height: 96) { _, _ in SamplePage(index).left }
@@ -354,9 +355,9 @@ struct OverviewTests {
     #expect(cell(last, of: overview)?.pixels === former)
     try await show.waitFor("the new pictures") { [1, last, 11].allSatisfy { height($0) == 96 } }
     #expect(height(0) == 40 && height(2) == 40 && height(last - 1) == 40)
-    show.wait(0.1)
+    try await show.waitFor("its new pixels") { cell(last, of: overview)?.pixels !== former }
     let shown = try #require(cell(last, of: overview))
-    #expect(shown.pixels !== former && shown.pageRect.height > shown.pageRect.width)
+    #expect(shown.pixels != nil && shown.pageRect.height > shown.pageRect.width)
     // The current page.
     try overwrite(0)
     try await show.waitFor("the new picture") { height(0) == 96 }
