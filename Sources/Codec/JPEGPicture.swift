@@ -150,7 +150,7 @@ internal import QuireGeometry
     var resampler = RowResampler(
       from: decoded, to: target,
       part: orientation.source(of: upright, width: target.0, height: target.1))
-    let background = canvas.blended(red: 0, green: 0, blue: 0, alpha: 0)
+    let background = canvas.background
     return try unsafe readRows(
       resampler.sourceRows, columns: resampler.sourceColumns, of: decoded,
       missing: unsafeBitCast(background.littleEndian, to: SIMD4<UInt8>.self)

@@ -15,7 +15,9 @@ internal import QuireScene
   /// The rectangle of the whole scaled page, as seen from the top left pixel of the canvas, or
   /// `nil` if the canvas is the whole page.
   let scaledPage: PixelRect?
-  private let background: UInt32
+  /// The opaque colour of the page around the picture and behind its transparent parts.
+  let background: UInt32
+  private let transparency = Transparency()
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
@@ -88,6 +90,14 @@ internal import QuireScene
     }
   }
 
+  /// Whether a transparent or translucent pixel has been drawn.
+  private final class Transparency {
+    var isDrawn = false
+  }
+
+  /// Whether the background of the page can be seen through the picture that has been drawn.
+  var showsBackground: Bool { transparency.isDrawn }
+
   /// Returns the opaque colour that results when a colour with the given components, which are not
   /// premultiplied by `alpha`, is drawn over the background of the page.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
@@ -95,6 +105,7 @@ internal import QuireScene
     if alpha == .max {
       return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xff << 24
     }
+    transparency.isDrawn = true
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff
       // Exactly x / 255, rounded, for a product x of two bytes.

@@ -157,6 +157,7 @@ struct Service {
       motion: page.motion)
     composed.isScalable = page.isScalable
     composed.isIncomplete = page.isIncomplete
+    composed.isTransparent = canvas.showsBackground
     return composed
   }
 

@@ -44,6 +44,7 @@ package struct PageReply: Hashable, Sendable {
       else { throw .outOfRange }
       page.isScalable = try reader.read(UInt8.self) != 0
       page.isIncomplete = try reader.read(UInt8.self) != 0
+      page.isTransparent = try reader.read(UInt8.self) != 0
       outcome = .page(page)
     case PageReply.faultKind:
       outcome = .fault(try reader.readFault())
@@ -68,6 +69,7 @@ package struct PageReply: Hashable, Sendable {
       writer.write(page.motion)
       writer.write(page.isScalable ? 1 : 0 as UInt8)
       writer.write(page.isIncomplete ? 1 : 0 as UInt8)
+      writer.write(page.isTransparent ? 1 : 0 as UInt8)
     case .fault(let fault):
       writer.write(PageReply.faultKind)
       writer.write(number)
@@ -95,6 +97,8 @@ package struct ComposedPage: Hashable, Sendable {
   package var isScalable = false
   /// Whether a part of the picture is missing at the end of its file.
   package var isIncomplete = false
+  /// Whether the background of the page can be seen through the picture.
+  package var isTransparent = false
   /// The frames of the picture, or `nil` if it does not move.
   package var motion: PictureMotion?
 

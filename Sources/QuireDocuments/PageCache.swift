@@ -48,6 +48,8 @@ struct PageCache {
     var keepsImage = false
     /// Whether the file has changed again after the current attempt to read the page began.
     var hasChangedMeanwhile = false
+    /// Whether the background colour has changed after the current attempt to read the page began.
+    var hasOtherBackground = false
     /// The running attempt to read the page, with its page size and urgency, or `nil` if the page
     /// is not being read.
     var reading: (attempt: Int, box: Box, urgency: Urgency)?
@@ -177,14 +179,15 @@ struct PageCache {
     return reload(address)
   }
 
-  /// Marks all pages as outdated because their background colour has changed, and returns the
-  /// actions that read them again.
+  /// Marks those pages as outdated whose background colour can be seen, because it has changed, and
+  /// returns the actions that read the wanted ones among them again.
   ///
-  /// The loaded images stay until they are replaced.
-  mutating func reloadAll() -> [Action] {
-    for address in entries.keys {
-      entries[address]?.isOutdated = true
-      if entries[address]?.reading != nil { entries[address]?.hasChangedMeanwhile = true }
+  /// The loaded images stay until they are replaced. Whether a page that is being read shows its
+  /// background is not known before it has been read.
+  mutating func backgroundDidChange() -> [Action] {
+    for (address, entry) in entries {
+      if entry.image?.showsBackground == true { entries[address]?.isOutdated = true }
+      entries[address]?.hasOtherBackground = entry.reading != nil
     }
     return readWantedPages()
   }
@@ -230,6 +233,7 @@ struct PageCache {
     var isChanged = true
     switch result {
     case .success(let image):
+      if entry.hasOtherBackground, image.showsBackground { entry.isOutdated = true }
       entry.image = image
       entry.failure = nil
     case .failure(let error):
@@ -237,6 +241,7 @@ struct PageCache {
       if !keepsImage { entry.image = nil }
       entry.failure = error
     }
+    entry.hasOtherBackground = false
     entries[address] = entry
     return (isChanged ? address : nil, readWantedPages())
   }
@@ -285,6 +290,11 @@ struct PageCache {
       .read(address, attempt: lastAttempt, urgency: urgency, isReduced: isReduced)
     ]
   }
+}
+
+extension PageImage {
+  /// Whether the background colour of the page can be seen in the image.
+  fileprivate var showsBackground: Bool { isTransparent || isIncomplete }
 }
 
 extension PageCache.Box {

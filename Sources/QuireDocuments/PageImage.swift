@@ -23,6 +23,8 @@ public struct PageImage: Sendable {
   public let isScalable: Bool
   /// Whether a part of the picture is missing at the end of its file.
   public let isIncomplete: Bool
+  /// Whether the colour of the page can be seen through the picture.
+  public let isTransparent: Bool
   /// The frames of the picture, or `nil` if it does not move.
   public let motion: FrameTiming?
   /// The size and modification time of the file when this process opened it.
@@ -49,6 +51,7 @@ public struct PageImage: Sendable {
     originalHeight = composed.originalHeight
     isScalable = composed.isScalable
     isIncomplete = composed.isIncomplete
+    isTransparent = composed.isTransparent
     motion = composed.motion.map(FrameTiming.init)
     self.stamp = stamp
   }

@@ -24,9 +24,10 @@ public final class PageLoader {
     case failed(CodecError)
   }
 
-  /// The colour of each page around its picture; a new value loads the pages again.
+  /// The colour of each page around its picture and behind its transparent parts; a new value loads
+  /// the pages again on which it can be seen.
   public var background: Color {
-    didSet { if background != oldValue { perform(cache.reloadAll()) } }
+    didSet { if background != oldValue { perform(cache.backgroundDidChange()) } }
   }
   private let session: DocumentSession
   private let changed: @MainActor (PageAddress) -> Void

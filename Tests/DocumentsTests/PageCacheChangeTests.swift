@@ -42,20 +42,31 @@ import Testing
     }
   }
 
-  @Test("a changed appearance reloads all pages, including those being read")
-  func reloadAll() {
+  @Test("another background reloads the pages on which it can be seen, also those being read")
+  func backgroundOfTransparentPages() {
     var cache = PageCache(budget: 1 << 20)
     let box = PageCache.Box(width: 4, height: 3)
+    let transparent = page(box, isTransparent: true)
     _ = cache.show(0, direction: 1, count: 2, box: box)
-    _ = cache.finish(attempt: 1, with: .success(page(box)))
-    #expect(cache.reloadAll() == [.read(at(0), attempt: 3, urgency: .shown(0))])
+    _ = cache.finish(attempt: 1, with: .success(transparent))
+    #expect(cache.backgroundDidChange() == [.read(at(0), attempt: 3, urgency: .shown(0))])
     guard case .ready = cache.page(at: at(0)) else {
       Issue.record("the page is no longer loaded")
       return
     }
-    let old = cache.finish(attempt: 2, with: .success(page(box)))
+    let old = cache.finish(attempt: 2, with: .success(transparent))
     #expect(old.actions == [.read(at(1), attempt: 4, urgency: .neighbour(1))])
-    #expect(cache.finish(attempt: 4, with: .success(page(box))).actions == [])
+    #expect(cache.finish(attempt: 4, with: .success(transparent)).actions == [])
+  }
+
+  @Test("another background reloads no page that covers it, not even one being read")
+  func backgroundOfOpaquePages() {
+    var cache = PageCache(budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    _ = cache.show(0, direction: 1, count: 2, box: box)
+    _ = cache.finish(attempt: 1, with: .success(page(box)))
+    #expect(cache.backgroundDidChange() == [])
+    #expect(cache.finish(attempt: 2, with: .success(page(box))).actions == [])
   }
 
   @Test("a page that stands twice in a list is read once")

@@ -233,13 +233,15 @@ import Testing
   }
 }
 
-/// Returns a page of the size `box` without contents.
-func page(_ box: PageCache.Box) -> PageImage {
+/// Returns a page of the size `box` without contents; `isTransparent` says that its background can
+/// be seen.
+func page(_ box: PageCache.Box, isTransparent: Bool = false) -> PageImage {
   let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
+  var composed = ComposedPage(
+    x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1)
+  composed.isTransparent = isTransparent
   return PageImage(
-    image: Image(width: box.width, height: box.height, bytes: bytes),
-    composed: ComposedPage(
-      x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1),
+    image: Image(width: box.width, height: box.height, bytes: bytes), composed: composed,
     of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height),
     stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1))
 }

@@ -1,20 +1,17 @@
 import Logging
-package import Quire
+import Quire
 import QuireCompositor
 import QuireDocuments
 package import QuireGeometry
 
 /// Methods that ask for the pictures of the pages, and show them when they have been read.
 extension PictureBook {
-  /// The colour around the pictures and behind transparent parts of the pictures.
-  package var background: Color {
-    get { loading.loader.background }
-    set {
-      guard newValue != background else { return }
-      loading.loader.background = newValue
-      recentPages = RecentPages()
-      controller?.view.backgroundColor = desk
-    }
+  /// Shows the colour that lies around the pictures now, and behind their transparent parts.
+  func updateDesk() {
+    guard desk != loading.loader.background else { return }
+    loading.loader.background = desk
+    recentPages = RecentPages()
+    controller?.view.backgroundColor = desk
   }
 
   /// Starts to decode the first page for a window of `size` points with `scale` pixels per point,

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import Logging
-import Quire
+package import Quire
 import QuireDocuments
 import QuireGeometry
 import QuireLibrary
@@ -34,6 +34,10 @@ package final class PictureBook {
   let session: DocumentSession
   /// The book as a value.
   private(set) var state: Book
+  /// The background of the window.
+  package var background: Color {
+    didSet { updateDesk() }
+  }
   /// The object that asks for the pictures of the pages.
   let loading: BookLoading
   /// The questions about pages to their documents.
@@ -64,8 +68,8 @@ package final class PictureBook {
   private var inbox = BookInbox()
   static let log = Logger(label: "quire")
 
-  /// Creates a book of the pictures in `list`, with the colour `background` around them; `session`,
-  /// which has read nothing else, reads them and ends with the book.
+  /// Creates a book of the pictures in `list`, in a window with the background `background`.
+  /// `session`, which has read nothing else, reads them and ends with the book.
   ///
   /// The book is read as the choices `given` of the command line say, or else as `memories` know.
   /// Problems of the list itself have already been reported. If `isBook` is true, pictures are
@@ -81,6 +85,7 @@ package final class PictureBook {
       isPossible: library != nil, document: memory?.path,
       state: memory?.state ?? ReadingState(), leftPage: set?.page)
     state = Book(list, reading: reading, given: given, isBook: isBook)
+    self.background = background
     loading = BookLoading(session, background: background)
     folders = BookFolders(list, folders: state.files.folders)
     loading.pageDidChange = { [weak self] in self?.pictureDidChange($0) }
@@ -89,6 +94,7 @@ package final class PictureBook {
     folders.picturesDidChange = { [weak self] in self?.listFolders() }
     memory?.restored = { [weak self] in self?.post(.restored($0)) }
     set?.found = { [weak self] in self?.post(.leftPageFound($0)) }
+    updateDesk()
   }
 
   isolated deinit {

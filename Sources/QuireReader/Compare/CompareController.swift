@@ -28,7 +28,7 @@ final class CompareController: ViewController {
   /// Returns whether digits rate the focused page, so that those that zoom need the Alt key.
   var ratesByDigits: () -> Bool = { false }
   let unprotectedNotice: UnprotectedNotice?
-  lazy var loader = PageLoader(book.session, background: book.background) {
+  lazy var loader = PageLoader(book.session, background: book.desk) {
     [weak self] in self?.pictureDidChange($0)
   }
   private var layout = CompareLayout([], in: .zero)
@@ -53,7 +53,7 @@ final class CompareController: ViewController {
   override func loadView() {
     let ground = BackgroundView()
     ground.colorsChanged = { [weak self, weak ground] in
-      if let self, let ground { loader.background = ground.appearance.background }
+      if let self, let ground { loader.background = book.desk(on: ground.appearance.background) }
     }
     view = ground
   }

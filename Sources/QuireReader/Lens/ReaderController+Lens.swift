@@ -58,7 +58,7 @@ extension ReaderController {
     let copy = PageView()
     copy.contentMode = original.contentMode
     copy.drawing = original.drawing
-    copy.show(image, of: address, background: book.background, session: book.session) {}
+    copy.show(image, of: address, background: book.desk, session: book.session) {}
     return LensView.Subject(
       page: copy, original: original, scale: page.sheetView.paperScale,
       rotation: page.sheetView.rotation)

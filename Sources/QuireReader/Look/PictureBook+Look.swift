@@ -7,8 +7,14 @@ extension PictureBook {
   /// The look in which the pages are shown.
   var look: PageLook { state.look }
 
-  /// The colour around the pages: the background of the window, which is dark at night.
-  var desk: Color { look.tone == .night ? Appearance.dark.background : background }
+  /// The colour around the pages and behind the transparent parts of pictures: the background of
+  /// the window, which is dark at night.
+  var desk: Color { desk(on: background) }
+
+  /// Returns that colour in a window with the background `background`.
+  func desk(on background: Color) -> Color {
+    look.tone == .night ? Appearance.dark.background : background
+  }
 
   /// Returns the way in which `page` is drawn.
   ///
@@ -28,7 +34,7 @@ extension PictureBook {
 
   /// Shows the pages in their new look.
   func updateLook() {
-    controller?.view.backgroundColor = desk
+    updateDesk()
     controller?.pageEdgeColor = look.pageEdges
     for page in pages.loaded { page.updateDrawing() }
     window?.setNeedsFrame()

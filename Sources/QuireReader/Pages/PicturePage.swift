@@ -153,7 +153,7 @@ final class PicturePage: ViewController {
       // The picture may have to be uploaded before it can be shown.
       if book.recentPages.chosen[page] != nil { awaitPicture(of: page, in: pageView) }
       pageView.show(
-        image, of: page, background: book.background, session: book.session
+        image, of: page, background: book.desk, session: book.session
       ) { [weak self] in
         self?.updateZoom()
         self?.updateHits()

@@ -104,6 +104,53 @@ struct ReaderLookTests {
     #expect(other.controller.book.look.adjustments.contrast == 1.5)
   }
 
+  @Test("a choice in the form is remembered without what the command line has given")
+  func rememberedParts() async throws {
+    let first = library()
+    var given = setting(first)
+    given.given.tone = .night
+    let show = try await document(given)
+    var look = show.controller.book.look
+    look.adjustments.contrast = 1.5
+    show.controller.book.post(.lookChosen(look))
+    #expect(show.controller.book.look == look && look.tone == .night)
+    first.finish()
+    let again = try await document(setting(library()))
+    #expect(again.controller.book.look.tone == .original)
+    #expect(again.controller.book.look.adjustments.contrast == 1.5)
+  }
+
+  @Test("the night shows the dark desk through transparent pictures, and decodes no others again")
+  func transparentPictures() async throws {
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="64" height="40">
+      <rect x="20" y="10" width="20" height="20" fill="#0000ff"/></svg>
+      """
+    try folder.write(Data(drawing.utf8), to: "0.svg")
+    let picture = PPM.encode(width: 64, height: 40) { _, _ in SamplePage(1).left }
+    try folder.write(picture, to: "1.ppm")
+    let show = ReaderShow([folder.path])
+    try await show.waitFor("the pictures") { (0...1).allSatisfy(show.isDecoded) }
+    show.window.overrideUserInterfaceStyle = .light
+    let book = show.controller.book
+    func image(_ name: String) -> Image? {
+      let address = PageAddress(path: FilePath(folder.file(name)))
+      guard case .ready(let page) = book.loading.loader.page(at: address) else { return nil }
+      return page.image
+    }
+    func shows(_ desk: Color) -> Bool {
+      guard let corner = image("0.svg")?.color(x: 0, y: 0) else { return false }
+      return abs(corner.red - desk.red) < 0.003 && abs(corner.blue - desk.blue) < 0.003
+    }
+    try await show.waitFor("the light desk") { shows(Appearance.light.background) }
+    let opaque = try #require(image("1.ppm")).storage as AnyObject
+    show.press(.character("n"))
+    try await show.waitFor("the dark desk") { shows(Appearance.dark.background) }
+    show.press(.character("n"))
+    try await show.waitFor("the light desk again") { shows(Appearance.light.background) }
+    #expect(image("1.ppm")?.storage as AnyObject === opaque)
+  }
+
   @Test("sheets whose back is blank have the paper of the look")
   func backs() async throws {
     let show = try await document()
