@@ -15,6 +15,12 @@ struct PictureOrientation: Equatable {
     self.number = number
   }
 
+  /// Creates the orientation with the number `number` of EXIF, or returns `nil` if it is not one.
+  init?(exifNumber number: Int) {
+    guard (1...8).contains(number) else { return nil }
+    self.init(number: number)
+  }
+
   /// Creates the orientation that turns a picture clockwise by `degrees`, or returns `nil` if that
   /// is not a multiple of 90.
   init?(clockwiseDegrees degrees: Double) {

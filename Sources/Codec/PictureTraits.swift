@@ -9,6 +9,8 @@ struct PictureTraits {
   var colorSampleCount: Int?
   /// Whether libvips may look for smaller copies of the picture in its file.
   var mayHaveCopies = true
+  /// Whether other pictures are in the file of a TIFF picture, which may be smaller copies of it.
+  var hasCopies = false
   /// The bytes of sRGB for the stored ones, or `nil` if these are the same.
   var toneCurve: [UInt8]?
 
@@ -24,6 +26,7 @@ struct PictureTraits {
   /// `directories`, which are `nil` if they cannot be read.
   init(of directories: TIFFDirectories?, index: Int) {
     mayHaveCopies = directories?.mayHaveCopies ?? false
+    hasCopies = mayHaveCopies && directories?.isSingle != true
     guard let directory = directories?[index] else { return }
     pixelHeight = directory.pixelHeight
     let count = directory.sampleCount - directory.unspecifiedSampleCount

@@ -6,12 +6,16 @@ internal import QuireGeometry
 /// as if the whole picture were scaled.
 ///
 /// Each row is scaled in width when it is added. A target row is computed when the last of its
-/// source rows has been added. The filter works on encoded values, as other viewers do.
+/// source rows has been added. A picture that is reduced is mixed in approximate linear light, the
+/// square of an encoded value, as its mipmap levels are; one that is enlarged in encoded values,
+/// whose splines overshoot less beside dark edges.
 ///
 /// Sound: the value owns its buffers, and the weights refer only to pixels inside them.
 @safe struct RowResampler: ~Copyable {
   private let columns: ResamplingWeights
   private let rows: ResamplingWeights
+  /// Whether the colours are mixed in linear light.
+  private let isLinear: Bool
   /// The computed part of each target row.
   let targetColumns: Range<Int>
   /// The computed rows of the target.
@@ -45,6 +49,7 @@ internal import QuireGeometry
     targetRows = part.y..<(part.y + part.height)
     columns = ResamplingWeights(from: source.width, to: target.width, part: targetColumns)
     rows = ResamplingWeights(from: source.height, to: target.height, part: targetRows)
+    isLinear = target.width < source.width || target.height < source.height
     arrived = rows.sources.lowerBound
     unsafe line = .allocate(capacity: columns.sources.count)
     unsafe ring = .allocate(capacity: targetColumns.count * rows.count)
@@ -67,8 +72,13 @@ internal import QuireGeometry
   mutating func take(
     _ pixels: UnsafePointer<SIMD4<UInt8>>, finish: (Int, UnsafePointer<UInt32>) -> Void
   ) {
-    for x in 0..<sourceColumns.count {
-      unsafe line[x] = SIMD4<Float>(pixels[x])
+    if isLinear {
+      for x in 0..<sourceColumns.count {
+        let value = unsafe SIMD4<Float>(pixels[x])
+        unsafe line[x] = value * value
+      }
+    } else {
+      for x in 0..<sourceColumns.count { unsafe line[x] = SIMD4<Float>(pixels[x]) }
     }
     unsafe shorten(into: ring + arrived % rows.count * targetColumns.count)
     arrived += 1
@@ -148,14 +158,15 @@ internal import QuireGeometry
     }
   }
 
-  /// Returns the opaque pixel with the red, green and blue components of `value`, rounded to whole
-  /// numbers.
+  /// Returns the opaque pixel with the red, green and blue components of `value`, a mixture of
+  /// source pixels, rounded to whole numbers.
   @inline(__always)
   private func packed(_ value: SIMD4<Float>) -> UInt32 {
     // The library's clamping also handles NaN, which costs more than the sum itself.
     let low = SIMD4<Float>(repeating: 0)
     let high = SIMD4<Float>(repeating: 255)
     var clamped = value.replacing(with: low, where: value .< low)
+    if isLinear { clamped = clamped.squareRoot() }
     clamped.replace(with: high, where: clamped .> high)
     // Adding 2^23 leaves the rounded whole number in the lowest bits.
     let shifted = clamped + SIMD4(repeating: 8_388_608)

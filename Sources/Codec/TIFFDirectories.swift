@@ -46,6 +46,9 @@ struct TIFFDirectories {
     isComplete && pages.count == 1 && all.count <= TIFFDirectories.searchLimit
   }
 
+  /// Whether the file contains one picture and nothing else.
+  var isSingle: Bool { isComplete && all.count == 1 }
+
   /// Returns the directory of the picture with the index `index`, or `nil` if there is none.
   subscript(index: Int) -> TIFFDirectory? { all.indices.contains(index) ? all[index] : nil }
 

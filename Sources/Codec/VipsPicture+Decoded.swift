@@ -33,7 +33,10 @@ extension VipsPicture {
     let swaps = picture.orientation.swapsSides
     let header = Header(
       width: swaps ? height : width, height: swaps ? width : height,
-      hasProfile: !picture.profile.isEmpty)
+      hasProfile: !picture.profile.isEmpty, orientation: picture.orientation)
+    if isReadByRows(header, for: canvas) {
+      return try unsafe paintRows(of: whole, header, on: canvas, file)
+    }
     let shrunk = try unsafe shrunk(header, canvas, file) { width, height, size, profile in
       var picture: VipsLibrary.Picture?
       let failed = unsafe quire_shrink_decoded_picture(

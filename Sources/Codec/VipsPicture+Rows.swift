@@ -2,7 +2,10 @@ internal import CVips
 internal import CodecProtocol
 internal import QuireGeometry
 
-/// Parts of large TIFF pictures, of which only a band of rows is in memory at a time.
+/// Pictures that are scaled row by row while they are decoded.
+///
+/// They are reduced in linear light by a ``RowResampler``; the thumbnailer of libvips would mix
+/// encoded values, and take half as long again to mix light.
 extension VipsPicture {
   /// The number of pixels of a picture from which its parts are read by rows.
   ///
@@ -11,20 +14,44 @@ extension VipsPicture {
   /// The number of rows that are read at once.
   private static let bandHeight = 64
 
-  /// Returns whether the part on `canvas` of a picture with the header `header` is read by rows.
+  /// The width and height, in pixels, up to which a HEIF picture is drawn from the small copy in
+  /// its file, which libvips finds.
+  private static let copySide = 512
+
+  /// Returns whether a picture with the header `header` is scaled by rows on `canvas`: because it
+  /// is reduced, or because it is a part of a picture that is too large to be in memory.
   func isReadByRows(_ header: Header, for canvas: borrowing PageCanvas) -> Bool {
-    header.isStreamed && canvas.scaledPage != nil
-      && header.width * header.height > VipsPicture.leastRowsArea
+    guard part == nil, traits.pixelHeight == 1, traits.colorSampleCount == nil else { return false }
+    if header.isStreamed, canvas.scaledPage != nil,
+      header.width * header.height > VipsPicture.leastRowsArea
+    {
+      return true
+    }
+    let page = PixelRect(of: header.width, header.height, on: canvas)
+    return page.width < header.width && page.height < header.height
+      && !hasSmallerCopy(for: page)
   }
 
-  /// Draws the part on `canvas` of the picture in `source`, and returns its area.
+  /// Whether the decoder can deliver a smaller picture that fills `page` in less time than the
+  /// whole one.
+  private func hasSmallerCopy(for page: PixelRect) -> Bool {
+    switch kind {
+    case .png, .ppm, .jpeg2000, .jxl: false
+    case .tiff: traits.hasCopies
+    case .heif: max(page.width, page.height) <= VipsPicture.copySide
+    case .jpeg, .webp, .svg, .gif, .bmp, .avifSequence: true
+    }
+  }
+
+  /// Draws the part on `canvas` of `stored`, a picture with the header `header` whose pixels have
+  /// not been decoded yet or are in memory, and returns its area.
   ///
   /// Tiles are read where the part is. The strips above the part have to be read too, because
   /// libvips reads strips in order.
   ///
   /// - Throws: `Fault` if the picture cannot be read.
   func paintRows(
-    of source: VipsLibrary.Source, _ header: Header, on canvas: borrowing PageCanvas,
+    of stored: VipsLibrary.Picture, _ header: Header, on canvas: borrowing PageCanvas,
     _ file: PictureData
   ) throws(Fault) -> PixelRect {
     let page = PixelRect(of: header.width, header.height, on: canvas)
@@ -33,15 +60,16 @@ extension VipsPicture {
     }
     let visible = page.clipped(to: canvas.width, canvas.height)
     guard !visible.isEmpty else { throw Fault(.damaged) }
-    guard let stored = unsafe quire_open_picture(library.openPicture, source, options) else {
-      throw fault(file)
-    }
-    defer { unsafe library.release(stored) }
+    let orientation = header.orientation
+    let swaps = orientation.swapsSides
+    let size = swaps ? (header.height, header.width) : (header.width, header.height)
+    let target = swaps ? (page.height, page.width) : (page.width, page.height)
     let picture = try unsafe converted(stored, header, file)
     defer { unsafe library.release(picture) }
     var resampler = RowResampler(
-      from: (header.width, header.height), to: (page.width, page.height),
-      part: visible.relative(to: page))
+      from: size, to: target,
+      part: orientation.source(
+        of: visible.relative(to: page), width: target.0, height: target.1))
     if unsafe stored.pointee.dhint != VIPS_DEMAND_STYLE_SMALLTILE {
       try unsafe readBands(
         of: stored, columns: 0..<1, rows: 0..<resampler.sourceRows.lowerBound, file
@@ -53,13 +81,14 @@ extension VipsPicture {
     var row = [SIMD4<UInt8>](repeating: .zero, count: columns.count)
     let bands = unsafe Int(library.bands(picture))
     guard bands >= 3 else { throw Fault(.damaged) }
-    let target = resampler.targetColumns
+    let targetColumns = resampler.targetColumns
     try unsafe readBands(of: picture, columns: columns, rows: resampler.sourceRows, file) {
       _, pixels in
       var pixel = unsafe pixels
       for x in row.indices {
-        let colour = unsafe canvas.blended(
-          red: pixel[0], green: pixel[1], blue: pixel[2], alpha: bands > 3 ? pixel[3] : 255)
+        let colour = unsafe self.colour(
+          red: pixel[0], green: pixel[1], blue: pixel[2], alpha: bands > 3 ? pixel[3] : 255,
+          on: canvas)
         row[x] = unsafe unsafeBitCast(colour.littleEndian, to: SIMD4<UInt8>.self)
         unsafe pixel += bands
       }
@@ -67,8 +96,7 @@ extension VipsPicture {
         guard let row = row.baseAddress else { return }
         unsafe resampler.take(row) { y, pixels in
           unsafe canvas.put(
-            pixels, columns: target, y: y, of: (page.width, page.height), turned: .upright,
-            in: page)
+            pixels, columns: targetColumns, y: y, of: target, turned: orientation, in: page)
         }
       }
     }

@@ -66,8 +66,12 @@ struct VipsPicture {
     defer { unsafe library.release(source) }
     let header = try unsafe header(of: source, file)
     if isReadByRows(header, for: canvas) {
+      guard let stored = unsafe quire_open_picture(library.openPicture, source, options) else {
+        throw fault(file)
+      }
+      defer { unsafe library.release(stored) }
       return PaintedPicture(
-        area: try unsafe paintRows(of: source, header, on: canvas, file),
+        area: try unsafe paintRows(of: stored, header, on: canvas, file),
         originalWidth: header.width, originalHeight: header.height)
     }
     let picture = try unsafe shrunk(source, header, canvas, file)
@@ -113,6 +117,8 @@ struct VipsPicture {
     /// The height of the upright picture, in pixels.
     var height: Int
     var hasProfile: Bool
+    /// The rotation and mirroring that turn the stored picture upright.
+    var orientation = PictureOrientation.upright
     /// Whether the rows of the picture can be decoded one after the other.
     var isStreamed = false
     /// The frames of the picture, or `nil` if it does not move.
@@ -148,6 +154,7 @@ struct VipsPicture {
     let header = unsafe Header(
       width: swaps ? height : width, height: swaps ? width : height,
       hasProfile: library.typeOfField(picture, "icc-profile-data") != 0,
+      orientation: PictureOrientation(exifNumber: Int(library.orientation(picture))) ?? .upright,
       isStreamed: kind == .tiff && library.orientation(picture) == 1
         && traits.pixelHeight == 1 && traits.colorSampleCount == nil,
       frames: kind == .gif ? FrameList(of: picture, library) : nil)
@@ -231,26 +238,31 @@ struct VipsPicture {
     for y in 0..<visible.height {
       let row = unsafe canvas.address(x: visible.x, y: visible.y + y)
       guard visible.y + y < end else {
-        let background = canvas.blended(red: 0, green: 0, blue: 0, alpha: 0)
-        unsafe row.update(repeating: background, count: visible.width)
+        unsafe row.update(repeating: canvas.background, count: visible.width)
         continue
       }
       let start = y * visible.width * bands
       var pixel = unsafe memory.assumingMemoryBound(to: UInt8.self) + start
       for x in 0..<visible.width {
-        let alpha = unsafe bands > 3 ? pixel[3] : 255
-        if let curve = traits.toneCurve {
-          unsafe row[x] = canvas.blended(
-            red: curve[Int(pixel[0])], green: curve[Int(pixel[1])], blue: curve[Int(pixel[2])],
-            alpha: alpha)
-        } else {
-          unsafe row[x] = canvas.blended(
-            red: pixel[0], green: pixel[1], blue: pixel[2], alpha: alpha)
-        }
+        unsafe row[x] = colour(
+          red: pixel[0], green: pixel[1], blue: pixel[2], alpha: bands > 3 ? pixel[3] : 255,
+          on: canvas)
         unsafe pixel += bands
       }
     }
     return visible
+  }
+
+  /// Returns the opaque colour that a pixel of the picture with the given components has on
+  /// `canvas`.
+  func colour(
+    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8, on canvas: borrowing PageCanvas
+  ) -> UInt32 {
+    guard let curve = traits.toneCurve else {
+      return canvas.blended(red: red, green: green, blue: blue, alpha: alpha)
+    }
+    return canvas.blended(
+      red: curve[Int(red)], green: curve[Int(green)], blue: curve[Int(blue)], alpha: alpha)
   }
 
   /// Returns the codec's error for `file` that corresponds to the last error of libvips.
