@@ -37,7 +37,8 @@ import Testing
     let half = try await load(bytes, 40, 40)
     #expect(half.width == 40 && half.height == 30)
     for x in 4..<36 {
-      #expect(half[x, 15].prefix(3).allSatisfy { abs(Int($0) - LinearLightTests.mean) <= 1 }, "\(half[x, 15])")
+      let pixel = half[x, 15].prefix(3)
+      #expect(pixel.allSatisfy { abs(Int($0) - LinearLightTests.mean) <= 1 }, "\(pixel)")
     }
   }
 
@@ -73,7 +74,8 @@ import Testing
     let page = try await load(file.bytes, 33, 33)
     #expect(page.width == (orientation > 4 ? 22 : 33))
     let (right, lower) = (page.width - 3, page.height - 3)
-    let found = [(2, 2), (right, 2), (2, lower), (right, lower)].map { Array(page[$0, $1].prefix(3)) }
+    let places = [(2, 2), (right, 2), (2, lower), (right, lower)]
+    let found = places.map { Array(page[$0, $1].prefix(3)) }
     #expect(found == corners.compactMap { colours[$0] })
   }
 

@@ -69,7 +69,8 @@ package final class PictureBook {
   static let log = Logger(label: "quire")
 
   /// Creates a book of the pictures in `list`, in a window with the background `background`.
-  /// `session`, which has read nothing else, reads them and ends with the book.
+  ///
+  /// The session `session`, which has read nothing else, reads them and ends with the book.
   ///
   /// The book is read as the choices `given` of the command line say, or else as `memories` know.
   /// Problems of the list itself have already been reported. If `isBook` is true, pictures are
