@@ -95,7 +95,8 @@ extension CompareController {
     ) { [weak self] in self?.change { $0.replace(by: step) } }
   }
 
-  private func toggleMark() {
+  /// Marks the focused page, or removes its mark.
+  func toggleMark() {
     if let focused { book.post(.bookmarkToggled(focused)) }
   }
 

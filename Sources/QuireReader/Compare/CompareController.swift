@@ -23,6 +23,8 @@ final class CompareController: ViewController {
   var peel: PeelController?
   /// Returns the commands about the file of the focused page.
   var fileCommands: () -> [KeyCommand] = { [] }
+  /// Returns the command that moves the file of the focused page to the trash.
+  var discardCommand: () -> KeyCommand? = { nil }
   /// Returns the commands that rate the focused page.
   var ratingCommands: () -> [KeyCommand] = { [] }
   /// Returns whether digits rate the focused page, so that those that zoom need the Alt key.
@@ -153,6 +155,14 @@ final class CompareController: ViewController {
       if let pane { self?.change { $0.moveFocus(to: pane.address) } }
     }
     pane.chosen = choose
+    pane.buttons.keepButton.action = { [weak self] in
+      choose()
+      self?.toggleMark()
+    }
+    pane.buttons.discardButton.action = { [weak self] in
+      choose()
+      self?.discardCommand()?.perform()
+    }
     pane.sheetView.addGestureRecognizer(TapGestureRecognizer { _ in choose() })
   }
 

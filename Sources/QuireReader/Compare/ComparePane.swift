@@ -11,6 +11,8 @@ final class ComparePane: View {
   private(set) lazy var sheetView = SheetScrollView(pageView)
   /// The name of the page, at the lower edge.
   private let caption = CompareCaption()
+  /// The decisions about the page, which are shown while commands concern it.
+  let buttons = CompareButtons()
   /// The frame of the page that commands concern.
   private let focusFrame = View()
   /// The mark at the point that lies under the mouse on another page.
@@ -39,8 +41,8 @@ final class ComparePane: View {
     sheetView.autoresizingMask = .fill
     focusFrame.autoresizingMask = .fill
     focusFrame.isUserInteractionEnabled = false
-    for view in [sheetView, pointer, caption, focusFrame] { addSubview(view) }
-    for view in [pointer, focusFrame] { view.isHidden = true }
+    for view in [sheetView, pointer, caption, buttons, focusFrame] { addSubview(view) }
+    for view in [pointer, buttons, focusFrame] { view.isHidden = true }
     isAccessibilityElement = true
     accessibilityRole = .page
     pageView.isAtRest = true
@@ -49,7 +51,7 @@ final class ComparePane: View {
   /// Whether commands concern this page.
   var isFocused = false {
     didSet {
-      focusFrame.isHidden = !isFocused
+      for view in [buttons, focusFrame] { view.isHidden = !isFocused }
       accessibilityTraits = isFocused ? .selected : []
     }
   }
@@ -79,6 +81,7 @@ final class ComparePane: View {
     let isRated = page.rating != .none
     caption.show(
       isRated ? "\(page.name)  \(page.rating.shortText)" : page.name, isMarked: page.isMarked)
+    buttons.show(isMarked: page.isMarked)
     accessibilityLabel =
       isRated ? localized("%1$s, %2$s", page.name, page.rating.name) : page.name
     accessibilityHint = page.isMarked ? localized("Marked") : nil
@@ -123,6 +126,7 @@ final class ComparePane: View {
     super.layoutSubviews()
     message?.frame = Rect(size: bounds.size)
     caption.place(aboveBottomOf: Rect(size: bounds.size))
+    buttons.place(belowTopOf: Rect(size: bounds.size))
   }
 
   override func didMoveToWindow() {

@@ -26,6 +26,9 @@ extension ReaderController {
     let controller = CompareController(
       comparison, among: choice, of: book, notice: makeUnprotectedNotice())
     controller.fileCommands = { [weak self] in self?.fileCommands ?? [] }
+    controller.discardCommand = { [weak self] in
+      self.flatMap { ReaderCommand.trash.first?.keyCommand(in: $0) }
+    }
     controller.ratingCommands = { [weak self] in self?.ratingCommands ?? [] }
     controller.ratesByDigits = { [weak self] in self?.ratesByDigits == true }
     panels.compare = controller

@@ -167,6 +167,33 @@ struct CompareTests {
     #expect(compare.focused?.path.lastComponent.displayName == "1.ppm")
   }
 
+  @Test("the focused page has buttons that keep and discard it", arguments: [false, true])
+  func buttons(byFinger: Bool) async throws {
+    let show = try await show()
+    let compare = try await compare(show)
+    func press(_ button: Button) throws {
+      let center = try #require(button.convert(button.bounds.center, to: nil))
+      let pointer = byFinger ? InputEvent.Pointer.touch(id: 1) : .mouse(.primary)
+      show.send(.pointerDown(pointer, at: center, clickCount: 1))
+      show.send(.pointerUp(pointer, at: center))
+    }
+    #expect(compare.panes.map(\.buttons.isHidden) == [false, true])
+    let frame = compare.panes[0].buttons.frame
+    let inside = Rect(size: compare.panes[0].bounds.size).intersection(frame)
+    #expect(inside == frame && frame.height >= 44)
+    try press(compare.panes[0].buttons.keepButton)
+    show.wait(0.3)
+    #expect(show.controller.markedFiles.map(\.lastComponent.displayName) == ["1.ppm"])
+    #expect(compare.panes[0].buttons.keepButton.accessibilityLabel == "Remove the mark")
+    show.press(.right)
+    #expect(compare.panes.map(\.buttons.isHidden) == [true, false])
+    try press(compare.panes[1].buttons.discardButton)
+    show.wait(0.1)
+    #expect(names(compare) == ["1.ppm", "3.ppm"] && compare.focused == compare.panes[1].address)
+    show.press(.character("z"), .control)
+    try await show.waitFor("the picture") { names(compare) == ["1.ppm", "2.ppm"] }
+  }
+
   @Test("if two pictures are marked, only the marked ones are compared")
   func marked() async throws {
     let show = try await show(at: "0.ppm")
