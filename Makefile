@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 # lld is used because ld prints warnings about the libraries of the toolchain. Without debug
 # information the build takes a sixth less time. The programs look for no library in their own folder.
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld \
-  --disable-local-rpath \
+  --disable-local-rpath -Xlinker -z -Xlinker pack-relative-relocs \
   --explicit-target-dependency-import-check error
 
 BUILD_PACKAGES := \

@@ -78,6 +78,13 @@ loaded() {
 
 # A package that is in both lists stays with its version.
 linked=$(linked)
+# dpkg-shlibdeps looks at functions alone. This version of the C library is the first that reads the
+# packed relocations of the programs.
+least=2.36
+current=$(sed --quiet 's/^libc6 (>= \(.*\))$/\1/p' <<< "$linked")
+if dpkg --compare-versions "${current:-0}" lt $least; then
+  linked=$(sed "s/^libc6\( .*\)\?$/libc6 (>= $least)/" <<< "$linked")
+fi
 loaded=$(loaded)
 [ -n "$linked" ] && [ -n "$loaded" ] || { echo "error: no dependencies were found" >&2; exit 1; }
 depends=$({
