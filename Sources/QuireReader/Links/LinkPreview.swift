@@ -103,7 +103,7 @@ final class LinkPreview {
       picture = thumbnail.image.part(
         from: rest.top / max(1, thumbnail.shape.size.height), proportions: panel.pictureSize)
     }
-    panel.show(picture, name: book.spokenName(of: page))
+    panel.show(picture, as: book.thumbnailDrawing(of: page), name: book.spokenName(of: page))
     let frame = Rect(origin: origin, size: rest.frame.size)
     panel.place(beside: frame, at: frame.center.x, in: superview.bounds)
   }

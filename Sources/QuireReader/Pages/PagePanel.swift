@@ -12,7 +12,7 @@ final class PagePanel: FloatingPlate {
   /// The height below which a picture is not shown, in points.
   private static let leastPicture = 40.0
 
-  private let picture = ImageView(isOpaque: true)
+  let picture = ImageView(isOpaque: true)
   private let label = Label(font: Font(size: 13, weight: .semibold))
 
   /// Creates a hidden panel for pictures that fit in `pictureSize`, in points.
@@ -26,10 +26,13 @@ final class PagePanel: FloatingPlate {
     for view in [picture, label] { addSubview(view) }
   }
 
-  /// Shows `image`, the picture of a page, or keeps the former picture if it is `nil`, over the
-  /// text `name`.
-  func show(_ image: Image?, name: String) {
-    if let image { picture.image = image }
+  /// Shows `image`, the picture of a page, as `drawing` says, or keeps the former picture if it is
+  /// `nil`, over the text `name`.
+  func show(_ image: Image?, as drawing: PageDrawing = PageDrawing(), name: String) {
+    if let image {
+      picture.image = image
+      picture.draw(as: drawing)
+    }
     label.text = name
     isHidden = false
     setNeedsLayout()

@@ -72,6 +72,7 @@ final class PageChoice {
   private func show(pictureOf page: PageAddress) {
     var thumbnail = book.recentPages[page]
     if case .ready(let ready) = thumbnails.state(of: page) { thumbnail = ready }
-    panel.show(thumbnail?.image, name: book.spokenName(of: page))
+    panel.show(
+      thumbnail?.image, as: book.thumbnailDrawing(of: page), name: book.spokenName(of: page))
   }
 }

@@ -61,6 +61,18 @@ struct ReaderForeEdgeTests {
     show.send(.pointerUp(.mouse(.primary), at: point))
   }
 
+  @Test("at night the fan and the picture of the page that is chosen there are dark")
+  func night() async throws {
+    let show = try await show()
+    show.press(.character("n"))
+    let (start, panel) = (try place(of: 20, in: show), try panel(of: show))
+    press(start, in: show)
+    try await show.waitFor("the picture") { panel.picture.image != nil }
+    #expect(panel.picture.filter == show.controller.book.look.filter)
+    #expect(try edge(of: show).fan?.paper == show.controller.book.look.pageEdges)
+    release(start, in: show)
+  }
+
   @Test(
     "a press at the edge shows the page beside the fan, and the release opens the book there",
     arguments: [nil, ReadingDirection.rightToLeft])
