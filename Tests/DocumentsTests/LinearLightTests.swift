@@ -52,31 +52,16 @@ import Testing
     #expect(abs(mean - Double(LinearLightTests.mean)) < 4, "\(mean)")
   }
 
-  /// The letters are the corners of the page in reading order, for stored corners A B C D: EXIF
-  /// 2.32.
-  @Test(
-    "a reduced picture is turned upright",
-    arguments: [
-      (1, "ABCD"), (2, "BADC"), (3, "DCBA"), (4, "CDAB"), (5, "ACBD"), (6, "CADB"), (7, "DBCA"),
-      (8, "BDAC"),
-    ])
+  @Test("a reduced picture is turned upright", arguments: CornerPicture.orientations)
   func orientation(orientation: Int, corners: String) async throws {
-    let colours: [Character: [UInt8]] = [
-      "A": [220, 30, 30], "B": [30, 220, 30], "C": [30, 30, 220], "D": [220, 220, 30],
-    ]
-    var file = TIFFFile(pictures: [
-      .init(
-        Bitmap(width: 96, height: 64) { x, y in
-          colours[y < 32 ? (x < 48 ? "A" : "B") : (x < 48 ? "C" : "D")] ?? []
-        })
-    ])
+    var file = TIFFFile(pictures: [.init(CornerPicture.stored)])
     file.pictures[0].numbers[274] = orientation
     let page = try await load(file.bytes, 33, 33)
     #expect(page.width == (orientation > 4 ? 22 : 33))
     let (right, lower) = (page.width - 3, page.height - 3)
     let places = [(2, 2), (right, 2), (2, lower), (right, lower)]
     let found = places.map { Array(page[$0, $1].prefix(3)) }
-    #expect(found == corners.compactMap { colours[$0] })
+    #expect(found == corners.compactMap { CornerPicture.colours[$0] })
   }
 
   @Test("the background of a picture is seen only through transparent pixels")

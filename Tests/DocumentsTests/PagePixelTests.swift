@@ -134,21 +134,10 @@ import Testing
     }
   }
 
-  /// The letters are the corners of the page in reading order, for stored corners A B C D: EXIF
-  /// 2.32.
   @Test(
-    "the EXIF orientation rotates and mirrors the picture",
-    arguments: [
-      (1, "ABCD"), (2, "BADC"), (3, "DCBA"), (4, "CDAB"), (5, "ACBD"), (6, "CADB"), (7, "DBCA"),
-      (8, "BDAC"),
-    ])
+    "the EXIF orientation rotates and mirrors the picture", arguments: CornerPicture.orientations)
   func orientation(orientation: Int, corners: String) async throws {
-    let colours: [Character: [UInt8]] = [
-      "A": [220, 30, 30], "B": [30, 220, 30], "C": [30, 30, 220], "D": [220, 220, 30],
-    ]
-    let stored = Bitmap(width: 96, height: 64) { x, y in
-      colours[y < 32 ? (x < 48 ? "A" : "B") : (x < 48 ? "C" : "D")]!
-    }
+    let (stored, colours) = (CornerPicture.stored, CornerPicture.colours)
     let swaps = orientation > 4
     // The second profile makes libvips read the file.
     for profile in [nil, Profile.redAndGreenExchanged] {
