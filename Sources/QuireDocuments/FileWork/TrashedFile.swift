@@ -10,14 +10,18 @@ package struct TrashedFile: Hashable, Sendable {
   package let file: FilePath
   /// The small file in the trash that names the place and the date of the deletion.
   let information: FilePath
+  /// The files that went to the trash with this one, and come back with it.
+  var companions: [TrashedFile] = []
 
-  /// Moves the file back to the place from which it came, unless another file is there now.
+  /// Moves the file back to the place from which it came, unless another file is there now, and its
+  /// companions with it.
   ///
   /// - Throws: `FileError` if the file cannot be moved, with `EEXIST` if another file has its
   ///   place.
   package func restore() throws(FileError) {
     try file.move(to: original)
     try? information.delete()
+    for companion in companions { try? companion.restore() }
   }
 }
 

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// The reason why the rating of a picture cannot be written beside the picture.
+/// The reason why the rating of a picture cannot be written or read beside the picture.
 package enum SidecarError: Error, Hashable {
   /// The sidecar cannot be read or written.
   case file(FileError)
@@ -10,11 +10,23 @@ package enum SidecarError: Error, Hashable {
 }
 
 extension FilePath {
-  /// The largest size of a sidecar that is changed, in bytes.
+  /// The largest size of a sidecar that is read or changed, in bytes.
   static let sidecarLimit = 1 << 20
 
+  /// The ending of sidecars.
+  static let sidecarExtension = "xmp"
+
   /// The path of the sidecar of the picture at this path: its whole name with the ending `.xmp`.
-  package var sidecar: FilePath { FilePath(bytes: bytes + Array(".xmp".utf8)) }
+  package var sidecar: FilePath { FilePath(bytes: bytes + FilePath.sidecarEnding) }
+
+  /// The path of the sidecar that pictures share whose names differ in their endings: the name with
+  /// the ending `.xmp` in place of its own.
+  var sharedSidecar: FilePath {
+    let ending = lastComponent.bytes.count - baseName.bytes.count
+    return FilePath(bytes: bytes.dropLast(ending) + FilePath.sidecarEnding)
+  }
+
+  private static var sidecarEnding: [UInt8] { Array(".\(sidecarExtension)".utf8) }
 
   /// Writes `rating` to the sidecar of the picture at this path, which is created if there is none.
   ///
@@ -24,7 +36,7 @@ extension FilePath {
   package func writeSidecar(_ rating: Rating) throws(SidecarError) {
     guard exists else { throw .file(FileError(code: ENOENT)) }
     let bytes: [UInt8]
-    if let former = try sidecarContents() {
+    if let former = try sidecar.xmpContents() {
       guard let sidecar = try? XMPSidecar(former) else { throw .notUnderstood }
       bytes = sidecar.rated(rating)
       if bytes == former { return }
@@ -42,30 +54,16 @@ extension FilePath {
     }
   }
 
-  /// Moves the picture at this path to `path`, and its sidecar with it.
-  ///
-  /// A sidecar whose place is taken stays where it is.
-  ///
-  /// - Throws: `FileError` if the picture cannot be moved; both then stay.
-  package func moveWithSidecar(to path: FilePath) throws(FileError) {
-    try move(to: path)
-    try? sidecar.move(to: path.sidecar)
+  /// The rating in the sidecar at this path, or `nil` if there is none, or if it is not understood.
+  var ratingInSidecar: Rating? {
+    guard let bytes = try? xmpContents() else { return nil }
+    return (try? XMPSidecar(bytes))?.rating
   }
 
-  /// Copies the picture at this path to `path`, and its sidecar with it, unless the place of the
-  /// sidecar is taken.
-  ///
-  /// - Throws: `FileError` if the picture cannot be copied.
-  package func copyWithSidecar(to path: FilePath) throws(FileError) {
-    try copy(to: path)
-    // Reading from a pipe would wait.
-    if FileStatus(sidecar)?.type == S_IFREG { try? sidecar.copy(to: path.sidecar) }
-  }
-
-  /// Reads the sidecar, and returns `nil` if there is none.
-  private func sidecarContents() throws(SidecarError) -> [UInt8]? {
+  /// Reads the sidecar at this path, and returns `nil` if there is none.
+  private func xmpContents() throws(SidecarError) -> [UInt8]? {
     var status = stat()
-    guard unsafe lstat(sidecar.characters, &status) == 0 else {
+    guard unsafe lstat(characters, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw .file(.last)
     }
@@ -74,7 +72,7 @@ extension FilePath {
       throw .notUnderstood
     }
     do throws(FileError) {
-      return try sidecar.contents(limit: FilePath.sidecarLimit)
+      return try contents(limit: FilePath.sidecarLimit)
     } catch {
       throw error.code == EFBIG ? .notUnderstood : .file(error)
     }

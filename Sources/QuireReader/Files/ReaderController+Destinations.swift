@@ -114,7 +114,7 @@ extension ReaderController {
     setting.operations.perform {
       FileResults(files) { file throws(FileError) in
         let path = file.freePath(in: folder)
-        try file.copyWithSidecar(to: path)
+        try file.copyWithCompanions(to: path)
         return path
       }
     } then: { [weak self] results in
@@ -139,14 +139,14 @@ extension ReaderController {
     let change = Relocating(in: self) {
       let moves = moved.take()
       return FileResults(moves.map(\.original)) { original throws(FileError) in
-        try moves.first { $0.original == original }?.place.moveWithSidecar(to: original)
+        try moves.first { $0.original == original }?.place.moveWithCompanions(to: original)
       }
     }
     change.register(localized("Move")) { $0.move(files, to: folder) }
     takeAway(files) {
       let results = FileResults(files) { file throws(FileError) in
         let path = file.freePath(in: folder)
-        try file.moveWithSidecar(to: path)
+        try file.moveWithCompanions(to: path)
         return path
       }
       moved.keep(results.done.map { ($0.value, $0.file) })

@@ -50,7 +50,7 @@ extension ReaderController {
     }
     manager?.setActionName(localized("Rename"))
     setting.operations.perform {
-      FileResults([file]) { file throws(FileError) in try file.moveWithSidecar(to: name) }
+      FileResults([file]) { file throws(FileError) in try file.moveWithCompanions(to: name) }
     } then: { [weak self, weak book, weak manager] results in
       guard results.refused.isEmpty else {
         manager?.removeAllActions(withTarget: renaming)

@@ -51,7 +51,9 @@ extension ReaderController {
     }
     change.register(localized("Move to the trash")) { $0.moveToTrash(files) }
     takeAway(files) {
-      let results = FileResults(files) { file throws(FileError) in try file.moveToTrash() }
+      let results = FileResults(files) { file throws(FileError) in
+        try file.moveToTrashWithCompanions()
+      }
       trashed.keep(results.done.compactMap(\.value))
       return results
     } then: { [weak self] results in
@@ -85,7 +87,7 @@ extension ReaderController {
 
   private func delete(_ files: [FilePath]) {
     takeAway(files) {
-      FileResults(files) { file throws(FileError) in try file.delete() }
+      FileResults(files) { file throws(FileError) in try file.deleteWithCompanions() }
     } then: { [weak self] results in
       if !results.done.isEmpty {
         self?.notice.show(

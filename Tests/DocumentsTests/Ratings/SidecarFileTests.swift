@@ -49,18 +49,18 @@ struct SidecarFileTests {
   func following() throws {
     try picture.writeSidecar(Rating.all[3])
     let (second, third) = (folder.file("b.jpg"), folder.file("c.jpg"))
-    try picture.moveWithSidecar(to: second)
+    try picture.moveWithCompanions(to: second)
     #expect(second.sidecar.exists && !sidecar.exists && !picture.exists)
-    try second.copyWithSidecar(to: third)
+    try second.copyWithCompanions(to: third)
     let copied = try third.sidecar.contents(limit: 1 << 20)
     #expect(try copied == second.sidecar.contents(limit: 1 << 20))
     // What lies in the way is kept, and the picture moves all the same.
     _ = try folder.write([7], to: "a.b.jpg.xmp")
-    try second.moveWithSidecar(to: picture)
+    try second.moveWithCompanions(to: picture)
     #expect(try sidecar.contents(limit: 10) == [7] && picture.exists && second.sidecar.exists)
     // A picture that cannot move leaves its sidecar.
     try third.delete()
-    #expect(throws: FileError.self) { try third.moveWithSidecar(to: folder.file("d.jpg")) }
+    #expect(throws: FileError.self) { try third.moveWithCompanions(to: folder.file("d.jpg")) }
     #expect(third.sidecar.exists)
   }
 
