@@ -1,6 +1,6 @@
 /// The text of a sidecar: a file beside a picture that says in XMP what people know of the picture.
 ///
-/// It finds the place of the rating and nothing else, so that other programs keep whatever they
+/// It finds the rating and nothing else, so that other programs keep whatever they
 /// have written. A text that it does not understand entirely is refused. The Extensible Metadata
 /// Platform is ISO 16684-1; `xmp:Rating` is the rating in it, as an attribute or as an element.
 ///
@@ -53,6 +53,8 @@ package struct XMPSidecar {
   private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   private static let xmp = "http://ns.adobe.com/xap/1.0/"
   private static let ratingName = XMLScope.Name(namespace: xmp, local: "Rating")
+  /// The number that stands for a rejected picture in place of its stars.
+  private static let rejection = -1
   /// The greatest depth of elements in each other.
   private static let depthLimit = 64
 
@@ -77,6 +79,17 @@ package struct XMPSidecar {
       throw Refusal()
     }
     guard open.isEmpty, hasDescriptions, ratings.count <= 1, place != nil else { throw Refusal() }
+  }
+
+  /// The rating in the text, which is none for a picture that was rejected, or `nil` if the text
+  /// has no rating, or one that is no number of stars.
+  package var rating: Rating? {
+    guard case .value(let range) = place else { return nil }
+    let words = bytes[range].split(whereSeparator: XMLScanner.isBlank)
+    guard words.count == 1, let value = Double(String(decoding: words[0], as: UTF8.self)),
+      let stars = Int(exactly: value)
+    else { return nil }
+    return stars == XMPSidecar.rejection ? Rating.none : Rating(stars: stars)
   }
 
   /// Returns the text with the rating `rating`; a text without a rating stays as it is if that is

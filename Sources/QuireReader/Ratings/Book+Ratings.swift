@@ -17,7 +17,6 @@ extension Book {
 
   /// Asks for the ratings of those files for which that has not been done.
   mutating func findRatings() {
-    guard reading.isPossible else { return }
     let files = ratings.request(addresses.lazy.map(\.path))
     if !files.isEmpty { give(.findRatings(files)) }
   }

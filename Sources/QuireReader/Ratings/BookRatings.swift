@@ -1,10 +1,11 @@
 import QuireDocuments
 
-/// The ratings of the pictures of a book: those that the library knows, and those of this window.
+/// The ratings of the pictures of a book: those that the library or a sidecar knows, and those of
+/// this window.
 nonisolated struct BookRatings: Equatable {
   private var all: [FilePath: Rating] = [:]
-  /// The pictures that the user has rated in this window, whose ratings the library does not change
-  /// any more.
+  /// The pictures that the user has rated in this window, whose ratings nothing else changes any
+  /// more.
   private var decided: Set<FilePath> = []
   /// The files whose ratings have been asked for.
   private var requested: Set<FilePath> = []

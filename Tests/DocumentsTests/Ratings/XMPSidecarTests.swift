@@ -55,6 +55,25 @@ struct XMPSidecarTests {
     }
   }
 
+  @Test(
+    "the rating is read from an attribute or an element, and only a number of stars is one",
+    arguments: [
+      ("0", 0), ("5", 5), (" 4\n", 4), ("3.0", 3), ("-1", 0), ("6", nil), ("-2", nil), ("2.5", nil),
+      ("", nil), ("nan", nil), ("1e400", nil), ("&#51;", nil), ("three", nil),
+      ("0 3", nil),
+    ] as [(String, Int?)])
+  func reading(value: String, stars: Int?) throws {
+    let attribute = Self.sidecar(
+      "<rdf:Description xmlns:xmp='\(Self.xmp)' xmp:Rating='\(value)'/>")
+    let element = Self.sidecar(
+      "<rdf:Description xmlns:a='\(Self.xmp)'><a:Rating>\(value)</a:Rating></rdf:Description>")
+    for text in [attribute, element] {
+      #expect(try XMPSidecar(Array(text.utf8)).rating?.stars == stars)
+    }
+    let none = Self.sidecar("<rdf:Description/>")
+    #expect(try XMPSidecar(Array(none.utf8)).rating == nil)
+  }
+
   @Test("an empty element for the rating gets a value")
   func emptyElement() throws {
     let text = Self.sidecar(

@@ -177,6 +177,28 @@ final class ReaderRatingTests {
     #expect(try sidecar.contents(limit: 1000) == Array("no XMP".utf8) && stars(show) == [4, 0, 0])
   }
 
+  @Test(
+    "a rating that only a sidecar has is shown, and the library comes first",
+    arguments: [false, true])
+  func readSidecars(hasLibrary: Bool) async throws {
+    if hasLibrary {
+      let first = try await show(library: folder.library())
+      first.press(.character("1"), .alt)
+      first.controller.setting.library?.finish()
+    }
+    for (name, stars) in [("0.ppm.xmp", 5), ("1.xmp", 4)] {
+      try folder.write(Data(XMPSidecar.new(Rating.all[stars])), to: name)
+    }
+    try folder.write(Data("<".utf8), to: "2.xmp")
+    let show = try await show(library: hasLibrary ? folder.library() : nil)
+    try await show.waitFor("the ratings") { stars(show) == [hasLibrary ? 1 : 5, 4, 0] }
+    let overview = try show.openOverview()
+    show.press(.character("4"), .control)
+    #expect(
+      overview.collection.snapshot.items.compactMap(overview.pages.all.position)
+        == (hasLibrary ? [1] : [0, 1]))
+  }
+
   @Test("a rating that does not fit beside the picture is told, and the former one stays there")
   func fullDrive() async throws {
     let show = try await show(choices: RatingChoices(writesSidecars: true))
