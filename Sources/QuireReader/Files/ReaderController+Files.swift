@@ -63,9 +63,14 @@ extension ReaderController {
   }
 
   /// Shows `toast` at the bottom of the window, where the bars leave.
+  ///
+  /// The slider of pages comes when the mouse goes to the toast, which stands above its place from
+  /// the beginning, so that the toast does not move away from the mouse.
   @discardableResult
   func show(_ toast: Toast) -> ShownToast? {
     for bar in bars.all { bar.hide() }
+    var toast = toast
+    if bar.scrubber?.isUseful == true { toast.bottomInset = ScrubberView.reservedHeight }
     return view.window?.show(toast)
   }
 

@@ -10,6 +10,9 @@ final class ScrubberView: FloatingPlate {
   /// The distance from the bar to the lower edge of the window, and the smallest distance to the
   /// left and right edges, in points.
   private static let margin = 12.0
+  /// The height at the lower edge of the window that the bar and the space below it take, in
+  /// points.
+  static let reservedHeight = height + margin
 
   let slider = Slider(stepValue: 1)
   /// Returns the responder behind the bar that scrolls and zooms, or `nil` if there is none.

@@ -9,6 +9,9 @@ public struct Toast {
   public var actionTitle: String?
   /// Called when a person presses the button; the toast then disappears.
   public var action: () -> Void
+  /// The height at the lower edge of the window above which the toast stands, in points: that of
+  /// controls which the toast must not cover.
+  public var bottomInset = 0.0
 
   /// The time for which a toast is shown, in seconds.
   static let duration = 5.0

@@ -2,6 +2,7 @@
 final class ToastView: FloatingPanel {
   private let label: Label
   private let button: Button?
+  private let bottomInset: Double
   /// The time at which the toast disappears, in seconds.
   private var end = 0.0
   private var isHovered = false
@@ -20,6 +21,7 @@ final class ToastView: FloatingPanel {
     label = Label(toast.title, font: Font(size: 13.5))
     label.numberOfLines = 1
     button = toast.actionTitle.map { Button($0, font: Font(size: 13.5, weight: .semibold)) }
+    bottomInset = toast.bottomInset
     super.init()
     radius = 12
     autoresizingMask = .fill
@@ -60,7 +62,7 @@ final class ToastView: FloatingPanel {
     if hasFocus { window?.returnFocus(to: formerFocus) }
   }
 
-  /// Places the toast in the middle of the lower edge of the window.
+  /// Places the toast in the middle of the lower edge of the window, above what stands there.
   private func place() {
     guard let window = superview else { return }
     let room = Size(width: max(0, min(ToastView.mostWidth, window.bounds.width - 24)), height: 100)
@@ -68,7 +70,7 @@ final class ToastView: FloatingPanel {
     let width = min(room.width, neededWidth)
     frame = Rect(
       x: ((window.bounds.width - width) / 2).rounded() - shadow,
-      y: window.bounds.height - ToastView.bottom - ToastView.height - shadow,
+      y: max(0, window.bounds.height - bottomInset - ToastView.bottom - ToastView.height) - shadow,
       width: width + 2 * shadow, height: ToastView.height + 2 * shadow)
   }
 

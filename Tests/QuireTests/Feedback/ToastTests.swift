@@ -30,6 +30,19 @@ final class ToastTests {
     #expect(toast == nil)
   }
 
+  @Test("a toast stands above what a program shows at the lower edge, and stays in the window")
+  func inset() throws {
+    let height = driver.window.bounds.height
+    driver.window.show(Toast("Moved"))
+    let usual = try #require(toast?.frame)
+    for (inset, y) in [(50, usual.minY - 50), (2 * height, -FloatingPanel.shadowWidth)] {
+      var raised = Toast("Moved")
+      raised.bottomInset = inset
+      driver.window.show(raised)
+      #expect(toast?.frame.minY == y)
+    }
+  }
+
   @Test("a program can dismiss its toast, but not a later one")
   func dismissal() {
     let first = driver.window.show(Toast("First"))
