@@ -33,10 +33,8 @@ public final class NativeWindow: WindowHost {
   var fileRequest: DesktopRequest<FileChooserSession>?
   /// The request to open a link that waits for an answer, or `nil` if there is none.
   var linkRequest: DesktopRequest<LinkSession>?
-  /// The request to print something that waits for an answer, or `nil` if there is none.
-  var printRequest: DesktopRequest<PrintSession>?
-  /// The task that makes the document to print, or `nil` if there is none.
-  var preparation: Task<Void, Never>?
+  /// The job that is printed, or was printed last, or `nil` if there is none.
+  var printRun: PrintRun?
   /// The drag of something out of the window, whose press has not ended yet, or `nil`.
   var outgoingDrag: (any OutgoingDrag)?
   /// Whether the content or the desktop has requested a frame that the event loop has not begun

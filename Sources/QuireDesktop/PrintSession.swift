@@ -9,8 +9,9 @@ import Quire
 nonisolated final class PrintSession: DesktopConversation {
   /// The answer to the question for a printer.
   enum Preparation: Hashable, Sendable {
-    /// The person has chosen a printer with the given paper; the token stands for the choice.
-    case prepared(PrintJob.Paper, token: UInt32)
+    /// The person has chosen a printer with the given paper, and pages; the token stands for the
+    /// choice.
+    case prepared(PrintJob.Paper, PrintJob.Pages, token: UInt32)
     /// The person has closed the dialog.
     case cancelled
     /// There is no such portal.
@@ -84,12 +85,31 @@ nonisolated final class PrintSession: DesktopConversation {
       if unsafe isOfType("u", value) { token = unsafe g_variant_get_uint32(value) }
       unsafe g_variant_unref(value)
     }
-    guard let setup = unsafe g_variant_lookup_value(results, "page-setup", nil) else {
-      return .prepared(.a4, token: token)
+    let paper = unsafe dictionary("page-setup", in: results, PrintSession.paper) ?? .a4
+    let pages = unsafe dictionary("settings", in: results, PrintSession.pages) ?? .all
+    return .prepared(paper, pages, token: token)
+  }
+
+  /// Returns the value of `read` for the dictionary that `results`, a GVariant of the type `a{sv}`,
+  /// has under `name`, or `nil` if it has none.
+  private static func dictionary<Value>(
+    _ name: String, in results: OpaquePointer, _ read: (OpaquePointer) -> Value
+  ) -> Value? {
+    guard let dictionary = unsafe g_variant_lookup_value(results, name, nil) else { return nil }
+    defer { unsafe g_variant_unref(dictionary) }
+    return unsafe isOfType("a{sv}", dictionary) ? unsafe read(dictionary) : nil
+  }
+
+  /// Returns the pages that `settings`, a GVariant of the type `a{sv}`, describes as GTK does.
+  private static func pages(_ settings: OpaquePointer) -> PrintJob.Pages {
+    func text(_ name: String) -> String? {
+      guard let value = unsafe g_variant_lookup_value(settings, name, nil) else { return nil }
+      defer { unsafe g_variant_unref(value) }
+      guard unsafe isOfType("s", value) else { return nil }
+      return unsafe String(cString: g_variant_get_string(value, nil))
     }
-    defer { unsafe g_variant_unref(setup) }
-    guard unsafe isOfType("a{sv}", setup) else { return .prepared(.a4, token: token) }
-    return unsafe .prepared(paper(setup), token: token)
+    return PrintJob.Pages(
+      kind: text("print-pages"), list: text("page-ranges"), set: text("page-set"))
   }
 
   /// Returns the paper that `setup`, a GVariant of the type `a{sv}`, describes in millimetres.

@@ -128,8 +128,11 @@ final class WindowLoop {
   /// Tells the content the present time, before it handles something that has no time itself.
   func moveClock() { content.moveClock(to: monotonicTime()) }
 
-  /// Tells the content that the window closes.
-  func close() { content.willClose() }
+  /// Tells the content that the window closes, and ends what is being printed from it.
+  func close() {
+    window.printRun = nil
+    content.willClose()
+  }
 
   /// Hides the window, which has closed.
   func hide() { unsafe SDL_HideWindow(window.surface.window) }

@@ -37,6 +37,14 @@ final class ReaderShow: Clocked {
       questions.append(picker)
       if let answer { completion(answer) }
     }
+    /// Whether the desktop can print.
+    var prints = false
+    /// The jobs that were to be printed.
+    private(set) var jobs: [PrintJob] = []
+    func print(_ job: PrintJob, completion: @escaping (PrintJob.Outcome) -> Void) {
+      jobs.append(job)
+      completion(prints ? .printed : .unavailable)
+    }
     func open(_ address: String, completion: @escaping (Bool) -> Void) {
       if opensLinks { openedLinks.append(address) }
       completion(opensLinks)

@@ -48,16 +48,18 @@ extension ReaderController {
   /// Prints `chosen`, pages of a document, or a picture.
   private func print(_ chosen: [PageAddress]) {
     guard let host = view.window?.host, let file = chosen.first?.path else { return }
-    let form = PrintedBook.Form(
-      of: file, count: chosen.count, book.contents.documents[file])
-    let book = book
-    let printed = PrintedBook(
-      pages: chosen, form: form,
-      size: { [weak book] in book?.plan.shapes[$0]?.size }, session: book.session)
+    let (book, information) = (book, book.contents.documents[file])
+    let session = book.session
     let spool = PrintSpool()
-    let job = PrintJob(file.lastComponent.displayName) { [weak self] paper in
+    let job = PrintJob(file.lastComponent.displayName) { [weak self, weak book] paper, choice in
+      // The dialog of the desktop counts the pages that were chosen here.
+      let pages = choice.indices(of: chosen.count).map { chosen[$0] }
+      guard !pages.isEmpty else { return nil }
+      let printed = PrintedBook(
+        pages: pages, form: PrintedBook.Form(of: file, count: pages.count, information),
+        size: { book?.plan.shapes[$0]?.size }, session: session)
       let made = await printed.file(for: paper) { done in
-        self?.notice.show(localized("Preparing page %s of %s", done + 1, chosen.count))
+        self?.notice.show(localized("Preparing page %s of %s", done + 1, pages.count))
       }
       spool.file = made?.owner
       return made?.path.bytes

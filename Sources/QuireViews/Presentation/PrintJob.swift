@@ -36,12 +36,17 @@ public struct PrintJob {
 
   /// The title of the document, which the list of print jobs shows.
   public var title: String
-  /// Makes the document for the paper that the person has chosen, and returns the path of a PDF
-  /// file, as the raw bytes of the file system, or `nil` if that is impossible.
-  public var document: (Paper) async -> [UInt8]?
+  /// Makes the document for the paper and with those of its pages that the person has chosen, and
+  /// returns the path of a PDF file, as the raw bytes of the file system, or `nil` if that is
+  /// impossible.
+  ///
+  /// The task is cancelled when the window closes.
+  public var document: (_ paper: Paper, _ pages: Pages) async -> [UInt8]?
 
   /// Creates the job `title`, whose PDF file `document` makes.
-  public init(_ title: String, document: @escaping (Paper) async -> [UInt8]?) {
+  public init(
+    _ title: String, document: @escaping (_ paper: Paper, _ pages: Pages) async -> [UInt8]?
+  ) {
     self.title = title
     self.document = document
   }

@@ -14,7 +14,7 @@ import WindowTesting
     portal.answerPrinting(isChosen: true)
     let session = PrintSession()
     let preparation = session.prepare("Book", at: bus.address, over: "x11:1f")
-    guard case .prepared(let paper, token: 7) = preparation else {
+    guard case .prepared(let paper, .all, token: 7) = preparation else {
       Issue.record("\(preparation)")
       return
     }
@@ -44,7 +44,35 @@ import WindowTesting
     #expect(PrintSession().prepare("Book", at: bus.address, over: "") == .cancelled)
     // A portal without a page setup prints on usual paper.
     portal.answerLinks(0)
-    #expect(PrintSession().prepare("Book", at: bus.address, over: "") == .prepared(.a4, token: 0))
+    #expect(
+      PrintSession().prepare("Book", at: bus.address, over: "") == .prepared(.a4, .all, token: 0))
+  }
+
+  @Test("the pages that a person chooses in the dialog of the portal are told")
+  func pages() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    let settings = ["print-pages": "ranges", "page-ranges": "0-3,5", "page-set": "all"]
+    portal.answerPrinting(isChosen: true, settings: settings)
+    guard
+      case .prepared(_, let pages, token: 7) = PrintSession().prepare(
+        "Book", at: bus.address, over: "")
+    else { return #expect(Bool(false)) }
+    #expect(pages == PrintJob.Pages([0...3, 5...5]))
+  }
+
+  @Test(
+    "settings of GTK count pages from 0, and sheets among the chosen pages",
+    arguments: [
+      (nil, nil, nil, [0, 1, 2, 3, 4]), ("all", "0-1", "all", [0, 1, 2, 3, 4]),
+      ("ranges", "0-1,3", nil, [0, 1, 3]), ("ranges", "3,0-1, 1 - 2", "all", [0, 1, 2, 3]),
+      ("ranges", "4-2147483647,9", nil, [4]), ("ranges", "1-3", "odd", [1, 3]),
+      ("ranges", "1-3", "even", [2]), ("all", nil, "even", [1, 3]),
+      ("current", "1", nil, [0, 1, 2, 3, 4]),
+      ("ranges", "3-1,-2,a,1-,,1-2-3,99999999999999999999", nil, []), ("ranges", nil, "odd", []),
+    ] as [(String?, String?, String?, [Int])])
+  func settings(kind: String?, list: String?, set: String?, indices: [Int]) {
+    #expect(PrintJob.Pages(kind: kind, list: list, set: set).indices(of: 5) == indices)
   }
 
   @Test("a question that waits can be ended")

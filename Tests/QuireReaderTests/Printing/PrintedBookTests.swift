@@ -158,4 +158,39 @@ struct PrintedBookTests {
     show.wait(1)
     #expect(show.notice.title == "This desktop has no dialog for printing.")
   }
+
+  @Test("the dialog of the desktop chooses among the pages that were chosen in the reader")
+  func chosenByDesktop() async throws {
+    let folder = try PictureFolder(pages: 0)
+    let written = (1...4).map { number in
+      PaperPDF.Page(
+        width: 100, height: 100, color: (0.2, 0.4, 0.9), words: [(text: "W\(number)", x: 20, y: 20)]
+      )
+    }
+    try folder.write(PaperPDF.encode(written), to: "book.pdf")
+    let show = ReaderShow([folder.file("book.pdf")])
+    show.host.prints = true
+    try await show.waitFor("the pages") {
+      show.hasPicture && show.controller.book.contents.isComplete
+        && !show.controller.book.contents.documents.isEmpty
+    }
+    show.press(.character("p"), .control)
+    show.wait(1)
+    show.press(.enter)
+    show.wait(1)
+    let job = try #require(show.host.jobs.first)
+    #expect(await job.document(.a4, PrintJob.Pages([7...9])) == nil)
+    for (pages, words) in [
+      (PrintJob.Pages.all, ["W1", "W2", "W3", "W4"]), (PrintJob.Pages([1...2]), ["W2", "W3"]),
+      (PrintJob.Pages([0...0, 3...9]), ["W1", "W4"]),
+      (PrintJob.Pages(sheets: .even), ["W2", "W4"]),
+    ] {
+      let path = try #require(await job.document(.a4, pages))
+      try folder.write(Data(FilePath(bytes: path).contents(limit: 1 << 20)), to: "printed.pdf")
+      let texts = try await DocumentSession().texts(
+        of: 0..<words.count, in: FilePath(folder.file("printed.pdf"))
+      ).map { try $0.get() }
+      #expect(texts.map { $0.filter { !$0.isWhitespace } } == words)
+    }
+  }
 }
