@@ -20,6 +20,8 @@ struct fake_portal {
   GVariant *answer;
   gboolean is_early;
   unsigned request_count;
+  // The senders and the paths of all requests, in their order.
+  GPtrArray *senders, *paths;
   char *last_request;
   // The beginning of the file that came with the last request, or NULL.
   char *last_file;
@@ -57,6 +59,8 @@ static void take_request(struct fake_portal *portal, GDBusConnection *connection
     if (pread(file, portal->last_file, 255, 0) < 0) g_clear_pointer(&portal->last_file, g_free);
     close(file);
   }
+  g_ptr_array_add(portal->senders, g_strdup(sender));
+  g_ptr_array_add(portal->paths, g_strdup(path));
   GVariant *handle = g_variant_ref_sink(g_variant_new("(o)", path));
   if (portal->answer && portal->is_early) respond(connection, sender, path, portal->answer);
   reply(connection, message, handle);
@@ -98,6 +102,8 @@ struct fake_portal *fake_portal_open(const char *address, const char *settings) 
   struct fake_portal *portal = g_new0(struct fake_portal, 1);
   portal->settings = g_variant_parse(G_VARIANT_TYPE("(a{sa{sv}})"), settings, NULL, NULL, NULL);
   g_mutex_init(&portal->lock);
+  portal->senders = g_ptr_array_new_with_free_func(g_free);
+  portal->paths = g_ptr_array_new_with_free_func(g_free);
   portal->connection = g_dbus_connection_new_for_address_sync(
       address,
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
@@ -132,6 +138,15 @@ void fake_portal_answer(struct fake_portal *portal, const char *answer, int is_e
   g_mutex_unlock(&portal->lock);
 }
 
+void fake_portal_answer_request(struct fake_portal *portal, unsigned number, const char *answer) {
+  g_mutex_lock(&portal->lock);
+  if (number > 0 && number <= portal->paths->len)
+    respond(portal->connection, g_ptr_array_index(portal->senders, number - 1),
+            g_ptr_array_index(portal->paths, number - 1),
+            g_variant_parse(G_VARIANT_TYPE("(ua{sv})"), answer, NULL, NULL, NULL));
+  g_mutex_unlock(&portal->lock);
+}
+
 unsigned fake_portal_request_count(struct fake_portal *portal) {
   g_mutex_lock(&portal->lock);
   unsigned count = portal->request_count;
@@ -160,6 +175,8 @@ void fake_portal_close(struct fake_portal *portal) {
   }
   if (portal->settings) g_variant_unref(portal->settings);
   if (portal->answer) g_variant_unref(portal->answer);
+  g_ptr_array_unref(portal->senders);
+  g_ptr_array_unref(portal->paths);
   g_free(portal->last_request);
   g_free(portal->last_file);
   g_mutex_clear(&portal->lock);

@@ -72,11 +72,18 @@ package final class SessionBus {
   ///     dialog stays open.
   ///   - isEarly: Whether the answer arrives before the name of the request.
   package func answerFiles(_ uris: [String]?, isEarly: Bool = false) {
-    let text = uris.map { uris in
-      let list = uris.map { "'\($0)'" }.joined(separator: ", ")
-      return "(uint32 \(uris.isEmpty ? 1 : 0), {'uris': <@as [\(list)]>})"
-    }
-    unsafe fake_portal_answer(portal, text, isEarly ? 1 : 0)
+    unsafe fake_portal_answer(portal, uris.map(FakePortal.answer), isEarly ? 1 : 0)
+  }
+
+  /// Answers a request that waits, the one with the number `number` among all requests from 1 on,
+  /// by the picked files `uris`.
+  package func answer(request number: Int, with uris: [String]) {
+    unsafe fake_portal_answer_request(portal, UInt32(number), FakePortal.answer(uris))
+  }
+
+  private static func answer(_ uris: [String]) -> String {
+    let list = uris.map { "'\($0)'" }.joined(separator: ", ")
+    return "(uint32 \(uris.isEmpty ? 1 : 0), {'uris': <@as [\(list)]>})"
   }
 
   /// Sets the answer to the following requests to open links: 0 if a program opens the link, 1 if
@@ -86,12 +93,17 @@ package final class SessionBus {
   }
 
   /// Sets the answer to the following requests to print: a printer with the paper of A5, in
-  /// millimetres, for the token 7, or none if the user closes the dialog.
-  package func answerPrinting(isChosen: Bool) {
+  /// millimetres, for the token 7 and with `settings`, or none if the user closes the dialog.
+  package func answerPrinting(isChosen: Bool, settings: [String: String] = [:]) {
     let setup =
       "{'Width': <148.0>, 'Height': <210.0>, 'MarginTop': <5.0>, 'MarginLeft': <5.0>,"
       + " 'MarginBottom': <5.0>, 'MarginRight': <5.0>}"
-    let results = isChosen ? "{'token': <uint32 7>, 'page-setup': <\(setup)>}" : "@a{sv} {}"
+    let chosen = settings.sorted { $0.key < $1.key }.map { "'\($0)': <'\($1)'>" }
+    let results =
+      isChosen
+      ? "{'token': <uint32 7>, 'page-setup': <\(setup)>,"
+        + " 'settings': <@a{sv} {\(chosen.joined(separator: ", "))}>}"
+      : "@a{sv} {}"
     unsafe fake_portal_answer(portal, "(uint32 \(isChosen ? 0 : 1), \(results))", 0)
   }
 

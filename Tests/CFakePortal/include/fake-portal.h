@@ -16,6 +16,10 @@ void fake_portal_change(struct fake_portal *portal, const char *setting);
 /// (ua{sv}), sent before the handle of the request if `is_early`; NULL for no answer.
 void fake_portal_answer(struct fake_portal *portal, const char *answer, int is_early);
 
+/// Answers the request with the number `number`, counted from 1, by `answer`, as GVariant text of
+/// type (ua{sv}).
+void fake_portal_answer_request(struct fake_portal *portal, unsigned number, const char *answer);
+
 /// Returns the number of requests that a person answers: OpenFile, SaveFile, OpenURI,
 /// SetWallpaperFile, PreparePrint and Print.
 unsigned fake_portal_request_count(struct fake_portal *portal);

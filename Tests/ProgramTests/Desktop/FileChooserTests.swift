@@ -97,4 +97,33 @@ import WindowTesting
     session.end()
     thread = nil
   }
+
+  @Test("of two requests at once each gets its own answer, in whatever order they come")
+  @MainActor func crossing() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    portal.answerFiles(nil)
+    let address = bus.address
+    var outcomes: [Int: [DocumentPicker.Outcome]] = [:]
+    var requests: [DesktopRequest<FileChooserSession>] = []
+    for number in 1...2 {
+      requests.append(
+        DesktopRequest(FileChooserSession()) {
+          outcomes[number, default: []].append($0)
+        } ask: {
+          $0.ask(DocumentPicker(title: "Request \(number)"), at: address, over: "")
+        })
+      try await eventually("the request") { portal.requestCount == number ? () : nil }
+    }
+    portal.answer(request: 2, with: ["file:///second"])
+    try await eventually("the second answer") { outcomes[2] }
+    #expect(outcomes == [2: [.picked([Array("/second".utf8)])]])
+    // An answer that comes twice is heard once.
+    portal.answer(request: 2, with: ["file:///again"])
+    portal.answer(request: 1, with: ["file:///first"])
+    try await eventually("the first answer") { outcomes[1] }
+    #expect(
+      outcomes == [1: [.picked([Array("/first".utf8)])], 2: [.picked([Array("/second".utf8)])]])
+    requests = []
+  }
 }

@@ -58,6 +58,22 @@ struct ReaderFileTests {
     try await show.waitFor("the trash") { !exists("3.ppm") }
   }
 
+  @Test("a sidecar goes to the trash with its picture, and comes back with it")
+  func sidecar() async throws {
+    for name in ["1.ppm.xmp", "2.xmp"] { try folder.write(Data(name.utf8), to: name) }
+    let show = try await show()
+    for name in ["1.ppm", "2.ppm"] {
+      show.press(.delete)
+      try await show.waitFor("the trash") { !exists(name) && show.toast?.contains(name) == true }
+    }
+    #expect(!exists("1.ppm.xmp") && !exists("2.xmp"))
+    for name in ["2.ppm", "1.ppm"] {
+      show.press(.character("z"), .control)
+      try await show.waitFor("the picture") { show.host.title.hasPrefix(name) }
+    }
+    #expect(exists("1.ppm.xmp") && exists("2.xmp"))
+  }
+
   @Test("a file whose place is taken stays in the trash, and the reader says why")
   func occupied() async throws {
     let show = try await show()
@@ -67,6 +83,34 @@ struct ReaderFileTests {
       PPM.encode(width: 8, height: 5) { _, _ in Pixel(red: 1, green: 0, blue: 0) }, to: "1.ppm")
     show.press(.character("z"), .control)
     try await show.waitFor("the reason") { show.notice.detail == "Another file has this name." }
+  }
+
+  @Test(
+    "a toast and the slider of pages do not cover each other when the mouse comes to Undo",
+    arguments: [Size(width: 640, height: 400), Size(width: 220, height: 180)])
+  func toastAboveSlider(size: Size) async throws {
+    let show = ReaderShow([folder.file("1.ppm")], size: size)
+    try await show.waitFor("the picture") { show.hasPicture }
+    show.press(.delete)
+    try await show.waitFor("the trash") { !exists("1.ppm") && show.toast != nil }
+    let toast = try #require(
+      show.window.subviews.last { $0.accessibilityDefaults.role == .notification })
+    let undo = try #require(toast.subviews.compactMap { $0 as? Button }.first)
+    let place = undo.convert(undo.bounds, to: nil)
+    let slider = try #require(show.controller.bar.scrubber?.view)
+    // The mouse comes from the lower edge, where it opens the slider, to the button.
+    for y in [size.height - 40, size.height - 5, place.center.y] {
+      show.move(to: place.center.x, y)
+      show.wait(0.5)
+    }
+    #expect(slider.isShown && undo.convert(undo.bounds, to: nil) == place)
+    // The shadow around the panel is no part of it.
+    let panel = toast.convert(toast.bounds.insetBy(x: 16, y: 16), to: nil)
+    let bar = slider.convert(slider.bounds, to: nil)
+    #expect(panel.intersection(bar).isEmpty, "\(panel) \(bar)")
+    #expect(panel.minX >= 0 && panel.maxX <= size.width && panel.minY >= 0)
+    show.click(at: place.center)
+    try await show.waitFor("the picture") { exists("1.ppm") }
   }
 
   @Test("a drive without a trash asks before it deletes, and no answer deletes nothing")

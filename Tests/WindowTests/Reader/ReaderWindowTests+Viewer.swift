@@ -64,6 +64,27 @@ extension ReaderWindowTests {
     #expect(viewing.errorLines == [])
   }
 
+  @Test(
+    "the window turns pages while the file dialog of the desktop waits, and takes its late answer")
+  func slowFileDialog() async throws {
+    let (first, second) = (try PictureFolder(pages: 3), try PictureFolder(pages: 5))
+    let (screen, bus) = (try await ScreenKind.x11.make(), try await SessionBus())
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    portal.answerFiles(nil)
+    let viewing = try Viewing([first.path], in: first, on: screen, adding: bus.environment)
+    try await viewing.waitForPage(0)
+    try await viewing.perform(.move(320, 60), .control(.o))
+    try await eventually("the question") { portal.requestCount == 1 ? () : nil }
+    for page in 1...2 {
+      try await viewing.perform(.type(.right))
+      try await viewing.waitForPage(page)
+    }
+    portal.answer(request: 1, with: ["file://\(second.file("4.ppm"))"])
+    try await viewing.waitForPage(4)
+    #expect(try await viewing.quit() == 0)
+    #expect(viewing.errorLines == [])
+  }
+
   @Test("the window follows the desktop's colours until the user chooses others")
   func colours() async throws {
     let (folder, settings) = (try PictureFolder(), try PictureFolder())
