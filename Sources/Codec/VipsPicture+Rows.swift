@@ -11,6 +11,10 @@ extension VipsPicture {
   ///
   /// The thumbnailer of libvips keeps all rows between the beginning of the picture and the part.
   private static let leastRowsArea = 32_000_000
+  /// The number of pixels up to which a picture is reduced by rows, which takes one thread.
+  ///
+  /// The thumbnailer of libvips reduces a larger one on several threads.
+  private static let mostReducedArea = 100_000_000
   /// The number of rows that are read at once.
   private static let bandHeight = 64
 
@@ -27,6 +31,7 @@ extension VipsPicture {
     {
       return true
     }
+    guard header.width * header.height <= VipsPicture.mostReducedArea else { return false }
     let page = PixelRect(of: header.width, header.height, on: canvas)
     return page.width < header.width && page.height < header.height
       && !hasSmallerCopy(for: page)
