@@ -41,9 +41,11 @@ extension VipsPicture {
   /// whole one.
   private func hasSmallerCopy(for page: PixelRect) -> Bool {
     switch kind {
-    case .png, .ppm, .jpeg2000, .jxl: false
+    case .png, .jpeg2000, .jxl: false
     case .tiff: traits.hasCopies
     case .heif: max(page.width, page.height) <= VipsPicture.copySide
+    // Pixels that need no decoding are reduced fastest on the several threads of libvips.
+    case .ppm: true
     case .jpeg, .webp, .svg, .gif, .bmp, .avifSequence: true
     }
   }
