@@ -152,7 +152,7 @@ let package = Package(
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireDocuments", "QuireSQLite", "CGio", "CPosix",
       ]),
-    .target(name: "StandardStreams", dependencies: ["QuireDocuments", logging]),
+    .target(name: "StandardStreams", dependencies: ["QuireDocuments", "CPosix", logging]),
     .target(
       name: "QuireReader",
       dependencies: [

@@ -20,6 +20,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/eventfd.h>
+#include <sys/fsuid.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -296,3 +297,6 @@ static inline void quire_sleep(double seconds) {
   struct timespec rest = {0, (long)(seconds * 1e9)};
   nanosleep(&rest, NULL);
 }
+
+// Returns the system's number of the calling thread.
+static inline int quire_thread_number(void) { return (int)syscall(SYS_gettid); }

@@ -2,6 +2,7 @@ internal import CPosix
 internal import CodecProtocol
 internal import Dispatch
 internal import Glibc
+internal import Logging
 public import QuireScene
 
 /// A loader that loads the current pages of a book and the pages around them, and unloads all
@@ -29,6 +30,7 @@ public final class PageLoader {
   public var background: Color {
     didSet { if background != oldValue { perform(cache.backgroundDidChange()) } }
   }
+  private static let log = Logger(label: "quire.documents")
   private let session: DocumentSession
   private let changed: @MainActor (PageAddress) -> Void
   private var cache: PageCache
@@ -154,6 +156,7 @@ public final class PageLoader {
         let request = PageRequest(
           path: address.path, page: address.page, width: box.width, height: box.height,
           background: background)
+        PageLoader.log.trace("\(address) is asked for, \(box.width) × \(box.height) pixels")
         tickets[attempt] = session.read(request, urgency: urgency) { [weak self] result in
           self?.finish(attempt, with: result)
         }
@@ -168,6 +171,7 @@ public final class PageLoader {
   private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
     tickets[attempt] = nil
     let (address, actions) = cache.finish(attempt: attempt, with: result)
+    if let address { PageLoader.log.trace("\(address) is there") }
     perform(actions)
     if let address { changed(address) }
   }

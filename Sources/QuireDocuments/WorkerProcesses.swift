@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import Logging
 
 /// The codec processes of a worker: the one that carries out its orders and, if the orders
 /// are about several documents or folders, a next one, so that the next document need not
@@ -93,6 +94,8 @@ final class WorkerProcesses {
   }
 
   private func start() -> CodecProcess? {
-    CodecProcess(settings, environment: environment)
+    let process = CodecProcess(settings, environment: environment)
+    Logger(label: "quire.documents").trace("a decoder is started")
+    return process
   }
 }

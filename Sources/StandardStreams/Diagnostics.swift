@@ -7,15 +7,13 @@ package enum Diagnostics {
   /// Starts to write the log to standard error, without the messages below the level that the
   /// environment variable `QUIRE_LOG` names.
   ///
-  /// If `QUIRE_LOG` is not set, only errors are written.
+  /// If `QUIRE_LOG` is not set, only errors are written. Call this first of all, because the times
+  /// in the log begin with the start of the process.
   package static func startLogging() {
     let setting = unsafe getenv("QUIRE_LOG").map { unsafe String(cString: $0) }
-    let level = setting.flatMap { Logger.Level(rawValue: $0) }
-    LoggingSystem.bootstrap { label in
-      var handler = StreamLogHandler.standardError(label: label)
-      handler.logLevel = level ?? .error
-      return handler
-    }
+    let level = setting.flatMap { Logger.Level(rawValue: $0) } ?? .error
+    let start = TimedLogHandler.startOfProcess
+    LoggingSystem.bootstrap { TimedLogHandler(start: start, label: $0, logLevel: level) }
   }
 
   /// The warning about a picture whose end is missing.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import Logging
 import Quire
 import QuireDesktop
 import QuireDocuments
@@ -63,6 +64,7 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
+    Logger(label: "quire").trace("the command line is read")
     // Commands run on the main thread, outside any task.
     try MainActor.assumeIsolated { try open() }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Logging
 import QuireReader
 import StandardStreams
 
@@ -26,6 +27,7 @@ struct QuireCommand: ParsableCommand {
 
   static func main() {
     Diagnostics.startLogging()
+    Logger(label: "quire").trace("the program begins")
     let arguments = RawArguments.ofThisProcess()
     if [["--help"], ["-h"], ["help"]].contains(arguments) {
       print(help)
