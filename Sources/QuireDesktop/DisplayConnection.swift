@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import CWayland
 internal import Glibc
+internal import Logging
 internal import Quire
 public import QuireGeometry
 internal import QuireGraphics
@@ -60,6 +61,7 @@ internal import QuireGraphics
     SDL_EventState(SDL_KEYMAPCHANGED.rawValue, SDL_IGNORE)
     // X events have the times at which the input happened; SDL's events do not.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, driver == .x11 ? SDL_ENABLE : SDL_IGNORE)
+    Logger(label: "quire.desktop").trace("the display is connected")
   }
 
   /// The size of the first screen in device pixels, or `nil` if the server does not report it.

@@ -1,4 +1,3 @@
-internal import CSDL2
 import QuireGeometry
 
 /// The part of a window's event loop that draws a frame, in memory or by OpenGL, and shows it.
@@ -42,7 +41,7 @@ final class FramePresenter {
     if let painted {
       window.memory?.show(showsPaintedFrame ? painted : nil)
     } else {
-      unsafe SDL_GL_SwapWindow(window.surface.window)
+      window.surface.swapBuffers()
     }
     showsPaintedFrame = isPainted
   }

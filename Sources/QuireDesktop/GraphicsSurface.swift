@@ -1,7 +1,8 @@
 internal import CSDL2
+internal import CXShm
+internal import Logging
 internal import Quire
 import QuireGeometry
-import QuireGraphics
 
 /// A kind of OpenGL that a window can use.
 public nonisolated enum OpenGLProfile: Hashable, Sendable {
@@ -9,19 +10,6 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
   case core
   /// OpenGL ES 3.0 or later.
   case embedded
-}
-
-/// The properties of an OpenGL context that the program tries to create.
-private nonisolated struct Attempt {
-  /// The kind of OpenGL to request.
-  let profile: OpenGLProfile
-  /// Whether GLX is used instead of EGL.
-  var usesGLX = false
-  /// Whether the framebuffer can convert colours to sRGB, so that edges can be mixed in linear
-  /// light.
-  var usesSRGB = false
-  /// Whether the driver checks accesses to memory, and tells of resets of the GPU.
-  var isRobust = false
 }
 
 /// The initial place and size of an SDL window, in SDL's window coordinates.
@@ -33,24 +21,28 @@ nonisolated struct SurfaceFrame {
 }
 
 /// An SDL window, with the OpenGL context that it may share with other windows.
+///
+/// On an X server, the context is created when it is first needed.
 @MainActor @safe final class GraphicsSurface {
   let window: OpaquePointer
   /// The context, which is `nil` only while the surface is destroyed.
   private(set) var shared: SharedContext?
-  let profile: OpenGLProfile
+  /// What the context draws into, or `nil` before OpenGL is needed.
+  private var target: OpenGLSystem.Target?
   /// The connection to the display server; it has to outlive the window.
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window with `title` and `frame`, makes its OpenGL context current, and returns
-  /// both as a graphics surface; the context is `shared` or, if that is `nil`, a new one.
+  /// Whether each swap of the buffers waits for the next refresh of the screen.
+  var waitsForScreen = true {
+    didSet { if isOpen { shared?.system.setWaitsForScreen(waitsForScreen) } }
+  }
+
+  /// Opens a hidden window with `title` and `frame`, and returns it as a graphics surface with the
+  /// OpenGL context `shared` or, if that is `nil`, a new one.
   ///
-  /// Tries OpenGL 3.3 core, robust if the driver offers that, then ES 3.0. On X11 both are tried
-  /// with EGL, then OpenGL 3.3 with GLX.
-  ///
-  /// Core windows use an sRGB framebuffer if the system has one, so that edges can blend in linear
-  /// light. ES windows do not, because ES cannot switch the conversion off, and views are
-  /// composited in encoded values.
+  /// Tries OpenGL 3.3 core, robust if the driver offers that, then ES 3.0. On an X server without
+  /// EGL, SDL tries GLX.
   ///
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`, with the message of the first attempt
   ///   without an sRGB framebuffer and without robustness.
@@ -59,26 +51,30 @@ nonisolated struct SurfaceFrame {
     sharing shared: SharedContext? = nil
   ) throws(DesktopError) -> GraphicsSurface {
     if let shared {
-      // SDL still has the attributes of the context.
-      return try GraphicsSurface(
-        on: display, title: title, frame: frame, profile: shared.profile, sharing: shared)
+      let usesSDL = shared.system is SDLOpenGL
+      let surface = try GraphicsSurface(
+        on: display, title: title, frame: frame, isForSDL: usesSDL, sharing: shared)
+      if usesSDL { try surface.openGraphics() }
+      return surface
     }
-    func core(usesGLX: Bool) -> [Attempt] {
-      [true, false].flatMap { usesSRGB in
-        [true, false].map { isRobust in
-          Attempt(profile: .core, usesGLX: usesGLX, usesSRGB: usesSRGB, isRobust: isRobust)
-        }
+    if display.driver == .x11 {
+      let surface = try GraphicsSurface(on: display, title: title, frame: frame, isForSDL: false)
+      if let server = unsafe surface.xDisplay,
+        let system = unsafe XOpenGL(server: server, isDebugging: isDebugging)
+      {
+        surface.shared = SharedContext(system)
+        return surface
       }
+      setHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "0")
     }
-    var attempts = core(usesGLX: false) + [Attempt(profile: .embedded)]
-    if display.driver == .x11 { attempts += core(usesGLX: true) }
     var first: DesktopError?
-    for attempt in attempts {
-      if attempt.usesGLX { setHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "0") }
-      setAttributes(attempt, isDebugging: isDebugging)
+    for attempt in SDLOpenGL.Attempt.all {
+      let system = SDLOpenGL(attempt, isDebugging: isDebugging)
       do throws(DesktopError) {
-        return try GraphicsSurface(
-          on: display, title: title, frame: frame, profile: attempt.profile)
+        let surface = try GraphicsSurface(
+          on: display, title: title, frame: frame, isForSDL: true, sharing: SharedContext(system))
+        try surface.openGraphics()
+        return surface
       } catch {
         if !attempt.usesSRGB, !attempt.isRobust { first = first ?? error }
       }
@@ -87,12 +83,13 @@ nonisolated struct SurfaceFrame {
   }
 
   private init(
-    on display: DisplayConnection, title: String, frame: SurfaceFrame, profile: OpenGLProfile,
+    on display: DisplayConnection, title: String, frame: SurfaceFrame, isForSDL: Bool,
     sharing shared: SharedContext? = nil
   ) throws(DesktopError) {
     let flags =
-      SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
-      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | SDL_WINDOW_HIDDEN.rawValue
+      | (isForSDL ? SDL_WINDOW_OPENGL.rawValue : 0)
       | (frame.isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0)
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
     guard
@@ -105,27 +102,34 @@ nonisolated struct SurfaceFrame {
       let isGraphics = ["GL", "EGL", "visual"].contains { message.contains($0) }
       throw isGraphics ? .noGraphics(reason: message) : .noWindow(reason: message)
     }
-    if let shared {
-      guard unsafe SDL_GL_MakeCurrent(window, shared.context) == 0 else {
-        let message = sdlError()
-        unsafe SDL_DestroyWindow(window)
-        throw .noGraphics(reason: message)
-      }
-      self.shared = shared
-    } else {
-      guard let context = unsafe SDL_GL_CreateContext(window) else {
-        let message = sdlError()
-        unsafe SDL_DestroyWindow(window)
-        throw .noGraphics(reason: message)
-      }
-      let shared = unsafe SharedContext(context, profile: profile)
-      unsafe shared.requestReports(for: window)
-      self.shared = shared
-    }
     unsafe self.window = unsafe window
-    self.profile = profile
+    self.shared = shared
     self.display = display
     if let server = unsafe xDisplay { watch = unsafe watchXServer(server) }
+  }
+
+  /// Makes OpenGL usable in the window, and its context current, if that has not happened yet.
+  ///
+  /// - Throws: `DesktopError.noGraphics` if that fails.
+  func openGraphics() throws(DesktopError) {
+    guard !isOpen, let shared else { return }
+    unsafe target = unsafe try shared.open(for: self)
+    shared.system.setWaitsForScreen(waitsForScreen)
+    Logger(label: "quire.window").debug("OpenGL \(shared.system.profile) is usable")
+  }
+
+  /// The kind of OpenGL of the context, or `nil` before it has been created.
+  var profile: OpenGLProfile? { shared?.profile }
+
+  /// Whether OpenGL is usable in the window.
+  var isOpen: Bool { unsafe target != nil }
+
+  /// Whether OpenGL can be made usable without a noticeable delay.
+  var isGraphicsLoaded: Bool { isOpen || shared?.system.isLoaded ?? true }
+
+  /// Loads OpenGL's driver on another thread, and calls `completion` afterwards.
+  func loadGraphics(_ completion: @escaping @MainActor @Sendable () -> Void) {
+    shared?.system.load(completion)
   }
 
   /// SDL's Wayland display and surface of the window, or `nil` on X11.
@@ -148,10 +152,22 @@ nonisolated struct SurfaceFrame {
     return unsafe info.info.x11.window
   }
 
-  /// Returns memory in which frames of the window can be painted, or `nil` if a GPU draws them or
-  /// if the display server shares no memory.
+  /// The identifier of the visual of the window on the X server, the format of its pixels, or `nil`
+  /// on Wayland.
+  var xVisual: UInt? {
+    var attributes = unsafe XWindowAttributes()
+    guard let display = unsafe xDisplay, let xWindow,
+      unsafe XGetWindowAttributes(display, xWindow, &attributes) != 0
+    else { return nil }
+    return unsafe XVisualIDFromVisual(attributes.visual)
+  }
+
+  /// Returns memory in which frames of the window can be painted, or `nil` if the display server
+  /// shares no memory, or if a GPU draws the frames of the program already.
   func makeMemory() -> WindowMemory? {
-    guard let display = unsafe xDisplay, let xWindow, isRenderedInSoftware() else { return nil }
+    guard let display = unsafe xDisplay, let xWindow,
+      profile == nil || shared?.isRenderedInSoftware == true
+    else { return nil }
     var (width, height) = (Int32(0), Int32(0))
     unsafe SDL_GL_GetDrawableSize(window, &width, &height)
     return unsafe WindowMemory(
@@ -159,10 +175,14 @@ nonisolated struct SurfaceFrame {
       connection: self.display)
   }
 
-  /// Makes the OpenGL context current for drawing into this window.
+  /// Makes the OpenGL context current for drawing into this window, if OpenGL has been needed.
   func makeCurrent() {
-    guard let shared, unsafe SDL_GL_GetCurrentWindow() != window else { return }
-    unsafe SDL_GL_MakeCurrent(window, shared.context)
+    if let target = unsafe target { unsafe shared?.makeCurrent(drawingInto: target) }
+  }
+
+  /// Shows what OpenGL has drawn into the window.
+  func swapBuffers() {
+    if let target = unsafe target { unsafe shared?.system.swapBuffers(of: target) }
   }
 
   /// Whether the GPU was reset and has lost the OpenGL context, which is current.
@@ -172,14 +192,13 @@ nonisolated struct SurfaceFrame {
   /// this window afterwards.
   ///
   /// - Throws: `DesktopError.graphicsLost` if that is impossible.
-  func replaceContext() throws(DesktopError) { unsafe try shared?.replace(for: window) }
-
-  /// Waits until the GPU has finished all pending drawing.
-  func finishDrawing() {
-    guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
-    // Sound: the function of this name has this type.
-    unsafe unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
+  func replaceContext() throws(DesktopError) {
+    guard let target = unsafe target else { return }
+    unsafe try shared?.replace(for: self, drawingInto: target)
   }
+
+  /// Applies `waitsForScreen` to the OpenGL context, which has been replaced.
+  func contextWasReplaced() { shared?.system.setWaitsForScreen(waitsForScreen) }
 
   private var systemInfo: SDL_SysWMinfo? {
     var info = unsafe SDL_SysWMinfo()
@@ -191,34 +210,9 @@ nonisolated struct SurfaceFrame {
 
   isolated deinit {
     watch = nil
+    if let target = unsafe target { unsafe shared?.system.deleteTarget(target) }
     // SDL needs a window to destroy the context.
     shared = nil
     unsafe SDL_DestroyWindow(window)
-  }
-
-  private static func setAttributes(_ attempt: Attempt, isDebugging: Bool) {
-    SDL_GL_ResetAttributes()
-    let isCore = attempt.profile == .core
-    let attributes: [(SDL_GLattr, Int32)] = [
-      (SDL_GL_CONTEXT_MAJOR_VERSION, 3),
-      (SDL_GL_CONTEXT_MINOR_VERSION, isCore ? 3 : 0),
-      (
-        SDL_GL_CONTEXT_PROFILE_MASK,
-        Int32((isCore ? SDL_GL_CONTEXT_PROFILE_CORE : SDL_GL_CONTEXT_PROFILE_ES).rawValue)
-      ),
-      (
-        SDL_GL_CONTEXT_FLAGS,
-        Int32(isDebugging ? SDL_GL_CONTEXT_DEBUG_FLAG.rawValue : 0)
-          | Int32(attempt.isRobust ? SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG.rawValue : 0)
-      ),
-      (
-        SDL_GL_CONTEXT_RESET_NOTIFICATION,
-        Int32(attempt.isRobust ? SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue : 0)
-      ),
-      (SDL_GL_RED_SIZE, 8), (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8),
-      (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0), (SDL_GL_STENCIL_SIZE, 0),
-      (SDL_GL_DOUBLEBUFFER, 1), (SDL_GL_FRAMEBUFFER_SRGB_CAPABLE, attempt.usesSRGB ? 1 : 0),
-    ]
-    for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
   }
 }

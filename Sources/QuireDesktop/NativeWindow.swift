@@ -1,16 +1,19 @@
 internal import CSDL2
+internal import Logging
 public import Quire
 public import QuireGeometry
 public import QuireSound
 
-/// A desktop window whose OpenGL context is current as soon as the window is created.
+/// A desktop window with an OpenGL context, which is created when it is first needed.
 ///
-/// The window stays hidden until `run`, so that shader programs, textures and the first frame can
-/// be prepared. The window itself draws nothing and knows no views: its `WindowContent` does.
+/// The window stays hidden until `run`, so that the first frame can be prepared; shader programs
+/// and textures can, too, after ``openGraphics()``. The window itself draws nothing and knows no
+/// views: its `WindowContent` does.
 public final class NativeWindow: WindowHost {
   let surface: GraphicsSurface
-  /// The memory in which frames are painted without OpenGL, or `nil` if a GPU draws all frames.
-  let memory: WindowMemory?
+  /// The memory in which frames are painted without OpenGL, or `nil` if a GPU draws all frames from
+  /// now on.
+  private(set) var memory: WindowMemory?
   /// The number of points per unit at the normal size of text.
   let pointsPerUnitUnscaled: Double
   /// The size of text that the desktop wants, as a multiple of the normal size.
@@ -22,6 +25,7 @@ public final class NativeWindow: WindowHost {
   /// The smallest size to which people can make the window, in points.
   private let minimumSize: Size
   let waker = LoopWaker()
+  private let log = Logger(label: "quire.window")
   private let cursors: CursorSet
   private let speaker: PaperSpeaker
   /// The desktop settings that the window follows.
@@ -64,14 +68,14 @@ public final class NativeWindow: WindowHost {
     didSet { if textInputRect != oldValue { followTextInput(from: oldValue) } }
   }
 
-  /// The kind of OpenGL that the window's context uses.
-  public var profile: OpenGLProfile { surface.profile }
+  /// The kind of OpenGL that the window's context uses, or `nil` before it has been created.
+  public var profile: OpenGLProfile? { surface.profile }
   /// The number of points in one unit of SDL's window coordinates.
   var pointsPerUnit: Double { pointsPerUnitUnscaled / textScale }
 
-  /// Creates a hidden window with `options`, and makes its OpenGL context current.
+  /// Creates a hidden window with `options`.
   ///
-  /// - Throws: `DesktopError.noWindow` or `.noGraphics`.
+  /// - Throws: `DesktopError.noWindow`, or `.noGraphics` if there is no OpenGL at all.
   public convenience init(
     on display: DisplayConnection, options: WindowOptions
   ) throws(DesktopError) {
@@ -117,6 +121,20 @@ public final class NativeWindow: WindowHost {
       isFullScreen = true
       firstFrame = screen.centered(size)
     }
+    log.trace("the window exists")
+  }
+
+  /// Creates the OpenGL context of the window if there is none yet, and makes it current.
+  ///
+  /// ``run(_:)`` does this before it calls its content. A window that shows views does it after the
+  /// first page is visible, if a page at rest can be painted without OpenGL.
+  ///
+  /// - Throws: `DesktopError.noGraphics` if the system has neither OpenGL 3.3 nor OpenGL ES 3.0.
+  public func openGraphics() throws(DesktopError) {
+    guard !surface.isOpen else { return surface.makeCurrent() }
+    try surface.openGraphics()
+    // A GPU draws faster than the server copies.
+    if surface.shared?.isRenderedInSoftware == false { memory = nil }
   }
 
   /// Tells SDL the smallest size of the window, in SDL's window coordinates.

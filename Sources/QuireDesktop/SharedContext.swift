@@ -1,17 +1,18 @@
 internal import CSDL2
-import Quire
 import QuireCompositor
 import QuireGraphics
 
 /// The OpenGL context of a program, which all of its windows share.
 ///
-/// The context is created with the first window, and has to be released before the last window is
-/// destroyed. `@safe`: it owns the SDL context until `deinit`.
-@MainActor @safe final class SharedContext {
-  /// The context, as SDL calls it.
-  private(set) var context: SDL_GLContext
-  /// The kind of OpenGL of the context.
-  let profile: OpenGLProfile
+/// The context is created when the first window needs it, and has to be released before the last
+/// window is destroyed. `@safe`: it owns the context until `deinit`.
+@safe final class SharedContext {
+  /// The functions by which the windows use the context.
+  let system: any OpenGLSystem
+  /// The context, or `nil` before a window has needed it.
+  private var context: OpenGLSystem.Context?
+  /// Whether Mesa draws on the processor; this is `false` before a window has needed the context.
+  private(set) var isRenderedInSoftware = false
   /// The textures of the contents of the windows that use the context, or `nil` if there are none.
   weak var textures: ContentTextures?
 
@@ -30,55 +31,74 @@ import QuireGraphics
   /// Whether the driver can be asked whether the context, which is current, is lost.
   private lazy var hasQuery = ContextReset.hasQuery
 
-  init(_ context: SDL_GLContext, profile: OpenGLProfile) {
-    unsafe self.context = unsafe context
-    self.profile = profile
-  }
+  /// Prepares a context that the windows use by `system`, without creating it.
+  init(_ system: any OpenGLSystem) { self.system = system }
+
+  /// The kind of OpenGL of the context, or `nil` before a window has needed the context.
+  var profile: OpenGLProfile? { unsafe context == nil ? nil : system.profile }
 
   /// Whether the GPU was reset and has lost the context, which is current.
-  var isLost: Bool { hasQuery && ContextReset.hasHappened }
+  var isLost: Bool { unsafe context != nil && hasQuery && ContextReset.hasHappened }
 
-  /// Replaces the context, which is current for `window`, by one that the driver tells of resets of
-  /// the GPU, if there is one.
+  /// Creates the context if no window has needed it before, and returns what it draws into in the
+  /// window of `surface`, for which it is current then.
   ///
-  /// SDL 2 cannot request that of EGL. A software renderer knows no resets.
-  func requestReports(for window: OpaquePointer) {
-    guard !isRenderedInSoftware(), !ContextReset.isReported,
-      let new = unsafe ContextReset.makeReportingContext()
-    else { return }
-    // Sound: with EGL, the contexts of SDL are those of EGL.
-    guard unsafe SDL_GL_MakeCurrent(window, new) == 0 else {
-      unsafe SDL_GL_DeleteContext(new)
-      unsafe SDL_GL_MakeCurrent(window, context)
-      return
+  /// - Throws: `DesktopError.noGraphics` if that fails.
+  func open(for surface: GraphicsSurface) throws(DesktopError) -> OpenGLSystem.Target {
+    let isFirst = unsafe context == nil
+    let context =
+      if let context = unsafe context { unsafe context } else {
+        unsafe try system.makeContext(for: surface)
+      }
+    unsafe self.context = unsafe context
+    guard let target = unsafe system.makeTarget(in: surface) else {
+      throw .noGraphics(reason: "nothing can be drawn into the window")
     }
-    unsafe SDL_GL_DeleteContext(context)
-    unsafe context = unsafe new
+    guard unsafe system.makeCurrent(context, drawingInto: target) else {
+      unsafe system.deleteTarget(target)
+      throw .noGraphics(reason: "the context cannot draw into the window")
+    }
+    if isFirst { isRenderedInSoftware = QuireGraphics.isRenderedInSoftware() }
+    return unsafe target
   }
 
-  /// Replaces the context, which is lost, by a new one, which is current for `window` afterwards.
+  /// Makes the context current for drawing into `target`.
+  func makeCurrent(drawingInto target: OpenGLSystem.Target) {
+    guard let context = unsafe context, unsafe !system.isCurrent(target) else { return }
+    _ = unsafe system.makeCurrent(context, drawingInto: target)
+  }
+
+  /// Replaces the context, which is lost, by a new one, which is current for `target` in `surface`
+  /// afterwards.
   ///
   /// - Throws: `DesktopError.graphicsLost` if the GPU does not work again after some seconds, or if
   ///   it is reset again and again.
-  func replace(for window: OpaquePointer) throws(DesktopError) {
+  func replace(
+    for surface: GraphicsSurface, drawingInto target: OpenGLSystem.Target
+  ) throws(DesktopError) {
     refusedShaders.contextWasLost()
     let now = monotonicTime()
     resets = resets.filter { now - $0 < 60 } + [now]
     guard resets.count < SharedContext.resetLimit else {
       throw .graphicsLost(reason: "it was reset \(resets.count) times within a minute")
     }
+    var reason = ""
     for attempt in 1...SharedContext.attempts {
-      // SDL still has the attributes of the context.
-      if let new = unsafe SDL_GL_CreateContext(window) {
-        unsafe SDL_GL_DeleteContext(context)
+      do throws(DesktopError) {
+        let new = unsafe try system.makeContext(for: surface)
+        if let context = unsafe context { unsafe system.deleteContext(context) }
         unsafe context = unsafe new
-        unsafe requestReports(for: window)
+        _ = unsafe system.makeCurrent(new, drawingInto: target)
         return
+      } catch {
+        if case .noGraphics(let text) = error { reason = text }
       }
       if attempt < SharedContext.attempts { SDL_Delay(SharedContext.pause) }
     }
-    throw .graphicsLost(reason: sdlError())
+    throw .graphicsLost(reason: reason)
   }
 
-  isolated deinit { unsafe SDL_GL_DeleteContext(context) }
+  isolated deinit {
+    if let context = unsafe context { unsafe system.deleteContext(context) }
+  }
 }

@@ -3,6 +3,7 @@ internal import CWayland
 internal import Glibc
 internal import Logging
 import Quire
+import QuireGraphics
 
 /// The part of the event loop that handles one window, from its first frame to its last.
 final class WindowLoop {
@@ -22,8 +23,6 @@ final class WindowLoop {
   private var controllerKeys: HeldControllerKeys
   private var pacer: FramePacer
   private var measure: Measure?
-  /// The number of screen refreshes for which a swap of the buffers waits, as OpenGL counts them.
-  private let swapInterval: Int32
   /// Whether the GPU was reset and has lost the OpenGL context.
   private(set) var hasLostContext = false
 
@@ -62,12 +61,9 @@ final class WindowLoop {
     }
     // A compositor requests frames itself; SDL's swap would block for a hidden window.
     // Two windows whose swaps block would have half of the frames each.
-    let intervals: [Int32] = listener == nil && isAlone ? [-1, 1] : []
-    let interval = intervals.first { SDL_GL_SetSwapInterval($0) == 0 }
-    let source: FramePacer.Source =
-      listener != nil ? .compositor : interval != nil ? .swap : .timer
-    swapInterval = interval ?? 0
-    if interval == nil { SDL_GL_SetSwapInterval(0) }
+    let waits = listener == nil && isAlone
+    window.surface.waitsForScreen = waits
+    let source: FramePacer.Source = listener != nil ? .compositor : waits ? .swap : .timer
     pacer = FramePacer(source: source, refreshRate: window.refreshRate)
     controllerKeys = HeldControllerKeys(keys: window.controllerKeys)
   }
@@ -244,7 +240,9 @@ final class WindowLoop {
       for (index, screen) in updates.screens { window.follow(screen, index: index) }
       if updates.hasPress { pressMissedButton() }
       if updates.isLost { isLost = true }
-    case .settings: followSettings()
+    case .settings:
+      log.trace("the desktop's settings are known")
+      followSettings()
     case .xInput:
       guard let updates = xInput?.takeUpdates() else { return }
       translator.ignoresWheel = updates.isReady
@@ -360,7 +358,7 @@ final class WindowLoop {
   /// Draws the window again with the new OpenGL context.
   func contextWasReplaced() {
     hasLostContext = false
-    SDL_GL_SetSwapInterval(swapInterval)
+    window.surface.contextWasReplaced()
     window.wantsFrame = true
     presenter.forgetShownPixels()
     pacer.allowFrame()
@@ -379,8 +377,9 @@ final class WindowLoop {
     drawFrame(at: monotonicTime())
     // An error while drawing closes the window.
     guard !window.wantsToClose else { return }
-    if !presenter.isPainted { window.surface.finishDrawing() }
+    if !presenter.isPainted { finishDrawing() }
     unsafe SDL_ShowWindow(window.surface.window)
+    log.trace("the window is shown")
     drainEvents()
     // The window manager may have chosen another size.
     if window.measure != measure { drawFrame(at: monotonicTime()) }

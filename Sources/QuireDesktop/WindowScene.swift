@@ -28,13 +28,13 @@ final class WindowScene: WindowContent, ImageRenderer {
   /// Whether a frame has shown a picture or another view content, so that there is time for
   /// preparing later frames.
   private var hasShownContent = false
+  /// Whether OpenGL's driver is being loaded, or has been loaded, on another thread.
+  private var isLoadingGraphics = false
   /// The error that ended drawing, or `nil` if there was none.
   private(set) var failure: GraphicsError?
 
   private let log = Logger(label: "quire.window")
   private lazy var shaderFaults = ShaderFaults { [log] in log.error("\($0)") }
-  /// The time at which the scene was created, for the log.
-  private let start = ContinuousClock.now
 
   /// Creates a scene that draws `window` in the current OpenGL context, and applies the desktop
   /// settings in `follows` to it; `textures` are those of other scenes in this context, if there
@@ -53,7 +53,7 @@ final class WindowScene: WindowContent, ImageRenderer {
   }
 
   func image(of subtree: SnapshotSource.Subtree) -> Image? {
-    (window.host as? NativeWindow)?.surface.makeCurrent()
+    native?.surface.makeCurrent()
     return try? makeCompositor().image(of: subtree, contents: window.contents)
   }
 
@@ -62,8 +62,9 @@ final class WindowScene: WindowContent, ImageRenderer {
   /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
   @discardableResult
   func makeCompositor() throws(GraphicsError) -> Compositor {
+    try openGraphics()
     if let compositor { return compositor }
-    let shared = (window.host as? NativeWindow)?.surface.shared
+    let shared = native?.surface.shared
     let new: Compositor
     if let textures = shared?.textures {
       new = Compositor(sharing: textures)
@@ -82,6 +83,17 @@ final class WindowScene: WindowContent, ImageRenderer {
     if hasShownContent { window.setNeedsFrame() }
     return new
   }
+
+  /// Makes OpenGL usable in the native window, if there is one.
+  private func openGraphics() throws(GraphicsError) {
+    do throws(DesktopError) { try native?.openGraphics() } catch {
+      guard case .noGraphics(let reason) = error else { throw .unavailable("\(error)") }
+      throw .unavailable(reason)
+    }
+  }
+
+  /// The native window that shows the scene, or `nil` if it has none yet.
+  private var native: NativeWindow? { window.host as? NativeWindow }
 
   func resize(to size: Size, scale: Double) {
     window.resize(to: size, scale: scale)
@@ -150,6 +162,9 @@ final class WindowScene: WindowContent, ImageRenderer {
   /// Paints a frame into `pixels` without OpenGL, and returns the rectangles that have been
   /// painted; returns `nil` and paints nothing if the frame needs OpenGL.
   ///
+  /// If OpenGL's driver has not been loaded, such a frame is left out, and another one is requested
+  /// when it has been. The page may be painted before that, when it arrives in its final size.
+  ///
   /// The window asks for painted frames if it has no GPU: copying the pixels of a page at rest
   /// takes less time than drawing them in software. It calls `draw` after a result of `nil`.
   ///
@@ -166,10 +181,18 @@ final class WindowScene: WindowContent, ImageRenderer {
     guard !window.hasPreparations, !isPreparing, !window.hasNewShaders,
       compositor?.renderer.usesBuiltInShaders ?? true
     else { return nil }
-    return painter.paint(
-      items, contents: window.contents, scale: window.scale,
-      background: window.restingBackgroundColor ?? .black, into: &pixels, width: width,
-      isKept: isKept)
+    func painted(_ items: [LayerItem], into pixels: inout MutableSpan<UInt32>) -> [PixelRect]? {
+      painter.paint(
+        items, contents: window.contents, scale: window.scale,
+        background: window.restingBackgroundColor ?? .black, into: &pixels, width: width,
+        isKept: isKept)
+    }
+    if let areas = painted(items, into: &pixels) { return areas }
+    guard native?.surface.isGraphicsLoaded == false else { return nil }
+    loadGraphics()
+    // Until OpenGL can draw the frame, the window keeps its pixels, or shows its background.
+    items = []
+    return isKept ? [] : painted(items, into: &pixels)
   }
 
   /// Prepares OpenGL for later frames, after a painted frame has become visible.
@@ -178,6 +201,7 @@ final class WindowScene: WindowContent, ImageRenderer {
     // Before that, only what waits for OpenGL is worth the time: the first page comes first.
     guard hasShownContent || window.contents.contents.contains(where: { $0.whenUploaded != nil })
     else { return }
+    guard native?.surface.isGraphicsLoaded ?? true else { return loadGraphics() }
     do throws(GraphicsError) {
       let compositor = try makeCompositor()
       compositor.releaseTextures(of: window.contents)
@@ -187,10 +211,17 @@ final class WindowScene: WindowContent, ImageRenderer {
     }
   }
 
+  /// Loads OpenGL's driver on another thread, after which the next frame prepares OpenGL.
+  private func loadGraphics() {
+    guard !isLoadingGraphics else { return }
+    isLoadingGraphics = true
+    native?.surface.loadGraphics { [weak window] in window?.setNeedsFrame() }
+  }
+
   /// Notes whether the frame that has been drawn or painted shows a view content.
   private func noteContent() {
     guard !hasShownContent, items.contains(where: \.showsContent) else { return }
-    log.debug("frame after \(start.duration(to: .now))")
+    log.debug("the first page is shown")
     hasShownContent = true
   }
 
@@ -230,7 +261,7 @@ final class WindowScene: WindowContent, ImageRenderer {
     } else {
       return false
     }
-    log.debug("warm-up step after \(start.duration(to: .now))")
+    log.debug("a transition has been prepared")
     return true
   }
 

@@ -96,9 +96,7 @@ package final class GraphicsContext {
   }
 
   /// Waits until the GPU has finished all drawing.
-  package func finish() {
-    glFinish()
-  }
+  package func finish() { finishDrawing() }
 
   private static func text(_ name: GLenum) -> String? {
     guard let bytes = unsafe glGetString(name) else { return nil }

@@ -1,4 +1,5 @@
 internal import CEGL
+internal import COpenGL
 
 /// Returns whether Mesa draws the current OpenGL context on the processor, so that each frame of a
 /// window has to be copied to the display server.
@@ -15,3 +16,6 @@ package func isRenderedInSoftware() -> Bool {
   else { return false }
   return unsafe String(cString: name) == "swrast"
 }
+
+/// Waits until the GPU has finished all drawing of the current OpenGL context.
+package func finishDrawing() { glFinish() }

@@ -1,4 +1,3 @@
-import Logging
 import Quire
 import QuireDesktop
 import QuireDocuments
@@ -76,7 +75,6 @@ final class ReaderWindow {
   private let options: Options
   private let controller: ReaderController
   private let shaders: ShaderFolder?
-  private let log = Logger(label: "quire")
 
   /// Creates the reader of the pictures in `list`, and starts to decode the first picture at once.
   ///
@@ -111,14 +109,12 @@ final class ReaderWindow {
   ///
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
-    let start = ContinuousClock.now
     LastResortFace.registerIfNeeded()
     let display = try options.connect()
     if options.opensInFullScreen, let size = display.screenSize {
       controller.expect(size, scale: 1)
     }
     let native = try options.makeWindow(on: display, following: [.appearance, .textSize])
-    log.debug("window after \(start.duration(to: .now)), OpenGL \(native.profile)")
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     options.apply(to: root)

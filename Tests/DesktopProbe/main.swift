@@ -252,7 +252,8 @@ do throws(DesktopError) {
   options.isDebuggingGraphics = arguments.contains("debug")
   if arguments.contains("follow") { options.follows = .all }
   let window = try NativeWindow(on: display, options: options)
-  say("driver \(display.driver) \(window.profile)")
+  try window.openGraphics()
+  say("driver \(display.driver) \(window.profile.map { "\($0)" } ?? "none")")
   let probe = Probe(window: window)
   probe.stopsAtFirstFrame = arguments.contains("stop")
   probe.stopsAtSecondFrame = arguments.contains("stop-shown")
