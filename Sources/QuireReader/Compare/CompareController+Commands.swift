@@ -108,34 +108,38 @@ extension CompareController {
   // MARK: Zoom
 
   private var zoomCommands: [KeyCommand] {
-    let steps: [(String, Character, Modifiers, Double, Bool)] = [
-      (localized("Zoom in"), "+", [], ZoomScales.step, false),
-      ("", "+", .shift, ZoomScales.step, true), ("", "=", [], ZoomScales.step, true),
-      (localized("Zoom out"), "-", [], 1 / ZoomScales.step, false),
-    ]
     let arrows: [(String, Key, Vector)] = [
       (localized("Move left"), .left, Vector(x: -1)),
       (localized("Move right"), .right, Vector(x: 1)),
       (localized("Move up"), .up, Vector(y: -1)), (localized("Move down"), .down, Vector(y: 1)),
     ]
-    return steps.map { title, key, modifiers, factor, isHidden in
-      KeyCommand(
-        title, key: .character(key), modifiers: modifiers, isHidden: isHidden,
-        repetition: .repeats
-      ) { [weak self] in
-        guard let self else { return }
-        paneUnderMouse?.sheetView.zoom(by: factor, around: pointer)
-      }
-    } + [
-      levelCommand(localized("Fit the page"), "0", .fit),
-      levelCommand(localized("Actual size"), "1", .magnification(1)),
-      levelCommand(localized("Twice the actual size"), "2", .magnification(2)),
-    ]
+    return stepCommands(localized("Zoom in"), ReaderCommand.zoomIn, ZoomScales.step)
+      + stepCommands(localized("Zoom out"), ReaderCommand.zoomOut, 1 / ZoomScales.step) + [
+        levelCommand(localized("Fit the page"), "0", .fit),
+        levelCommand(localized("Actual size"), "1", .magnification(1)),
+        levelCommand(localized("Twice the actual size"), "2", .magnification(2)),
+      ]
       + arrows.map { title, key, direction in
         KeyCommand(title, key: key, modifiers: .control, repetition: .repeats) { [weak self] in
           self?.focusedPane?.sheetView.pan(by: direction * CompareController.arrowStep)
         }
       }
+  }
+
+  /// Returns commands that zoom by `factor` with the keys of `command`, of which lists show only
+  /// the first, under the name `title`.
+  private func stepCommands(
+    _ title: String, _ command: ReaderCommand, _ factor: Double
+  ) -> [KeyCommand] {
+    command.shortcuts.enumerated().map { index, shortcut in
+      KeyCommand(
+        index == 0 ? title : "", key: shortcut.key, modifiers: shortcut.modifiers,
+        isHidden: index > 0, repetition: .repeats
+      ) { [weak self] in
+        guard let self else { return }
+        paneUnderMouse?.sheetView.zoom(by: factor, around: pointer)
+      }
+    }
   }
 
   /// The distance by which Ctrl and an arrow key move, as a fraction of a pane.

@@ -87,7 +87,8 @@ struct CompareTests {
     show.wait(0.05)
     expectSame("in motion")
     show.wait(1)
-    for _ in 0..<3 { show.press(.character("+")) }
+    for key in ["+", "="] as [Character] { show.press(.character(key), .control) }
+    show.press(.character("+"))
     show.wait(1)
     expectSame("enlarged")
     #expect(compare.panes[1].sheetView.zoomScale > 2)
