@@ -1,3 +1,4 @@
+import CPosix
 import Foundation
 import Glibc
 import SampleFiles
@@ -84,16 +85,42 @@ struct TrashTests {
     #expect(throws: FileError(code: ENOENT)) {
       try TestTrash.trash(folder.path.appending("missing.jpg"))
     }
-    guard getuid() != 0 else {
-      return print("not tried: root may write to folders that are read-only")
-    }
+  }
+
+  @Test("a file in a folder that is read-only stays, and the error says why")
+  func readOnlyFolder() throws {
     let inner = folder.path.appending("locked")
     try inner.createFolder()
-    let path = try folder.write("locked/a.jpg")
+    let path = try folder.write("locked/stays.jpg")
+    // The trash exists, and this user may write to it.
+    try TestTrash.trash(try folder.write("goes.jpg")).restore()
+    let trash = TestTrash.data.appending("Trash")
+    let information = trash.appending("info")
+    let folders = [folder.path, inner, TestTrash.data, trash, information, TestTrash.files]
     unsafe chmod(inner.characters, 0o500)
     defer { unsafe chmod(inner.characters, 0o700) }
-    #expect(throws: FileError(code: EACCES)) { try TestTrash.trash(path) }
-    #expect(path.exists)
+    let trashed = try withoutPrivileges(owning: folders) {
+      #expect(throws: FileError(code: EACCES)) { try TestTrash.trash(path) }
+      return try TestTrash.trash(folder.path.appending("goes.jpg"))
+    }
+    #expect(path.exists && trashed.file.exists)
+    #expect(try information.entries().allSatisfy { !"\($0)".hasPrefix("stays") })
+  }
+
+  /// Calls `body` on this thread without the privileges of root to open all files, as a user who
+  /// owns `folders`, and returns the result.
+  private func withoutPrivileges<Result>(
+    owning folders: [FilePath], _ body: () throws -> Result
+  ) throws -> Result {
+    guard getuid() == 0 else { return try body() }
+    let nobody: uid_t = 65534
+    for folder in folders { unsafe chown(folder.characters, nobody, getgid()) }
+    setfsuid(nobody)
+    defer {
+      setfsuid(0)
+      for folder in folders { unsafe chown(folder.characters, 0, getgid()) }
+    }
+    return try body()
   }
 
   @Test("a drive of the system has no trash")
