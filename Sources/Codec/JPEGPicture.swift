@@ -6,8 +6,8 @@ internal import QuireGeometry
 /// A JPEG picture with sRGB or grey colours; the library libjpeg decodes it.
 ///
 /// The decoder scales by eighths to the smallest size that still fills the page, and a
-/// ``RowResampler`` shrinks the rows to the exact size. Both process one row at a time, on one
-/// thread: when a program starts, it needs the other processor core for its window.
+/// ``RowResampler`` shrinks the rows to the exact size. Both process one row at a time; for a large
+/// picture, the resampler has a thread of its own.
 ///
 /// Sound: the decoder lives as long as the object, and its address never leaves the object.
 @safe final class JPEGPicture {
@@ -150,17 +150,20 @@ internal import QuireGeometry
     var resampler = RowResampler(
       from: decoded, to: target,
       part: orientation.source(of: upright, width: target.0, height: target.1))
-    let background = canvas.background
-    return try unsafe readRows(
-      resampler.sourceRows, columns: resampler.sourceColumns, of: decoded,
-      missing: unsafeBitCast(background.littleEndian, to: SIMD4<UInt8>.self)
-    ) { row in
-      let columns = resampler.targetColumns
-      unsafe resampler.take(row) { y, pixels in
-        unsafe canvas.put(
-          pixels, columns: columns, y: y, of: target, turned: orientation, in: area)
-      }
-    }
+    let (rows, columns) = (resampler.sourceRows, resampler.sourceColumns)
+    let missing = unsafe unsafeBitCast(canvas.background.littleEndian, to: SIMD4<UInt8>.self)
+    return try unsafe RowThread.run(
+      width: columns.count, height: rows.count,
+      take: { row in
+        let columns = resampler.targetColumns
+        unsafe resampler.take(row) { y, pixels in
+          unsafe canvas.put(
+            pixels, columns: columns, y: y, of: target, turned: orientation, in: area)
+        }
+      },
+      decode: { add throws(Fault) in
+        try unsafe readRows(rows, columns: columns, of: decoded, missing: missing, add)
+      })
   }
 
   /// Starts the decoder at the smallest scale at which the picture has at least `width` × `height`
