@@ -1,6 +1,7 @@
 internal import CGio
 internal import CPosix
 internal import Glibc
+internal import Synchronization
 
 /// Functions that copy, move and delete files, and never replace one that exists.
 extension FilePath {
@@ -29,16 +30,27 @@ extension FilePath {
     }
   }
 
+  /// The hidden files of this process that will be copies.
+  private static let unfinishedCopies = Mutex<Set<FilePath>>([])
+
+  /// Deletes the files that are being copied on other threads, because the process ends at once.
+  package static func deleteUnfinishedCopies() {
+    unfinishedCopies.withLock { for copy in $0 { try? copy.delete() } }
+  }
+
   /// Copies the file at this path, with its dates and permissions, to `path`, unless a file exists
   /// there.
   ///
-  /// Until the copy is complete, it has a hidden name in the same folder.
+  /// Until the copy is complete, it has a hidden name in the same folder, and is one of the
+  /// ``unfinishedCopies``.
   ///
   /// - Throws: `FileError` if the file cannot be copied, with `EEXIST` if a file exists at `path`.
   package func copy(to path: FilePath) throws(FileError) {
     if path.isOccupied { throw FileError(code: EEXIST) }
     let hidden = path.parent.appending(
       FilePath(bytes: Array(".quire-\(getpid())-".utf8) + path.lastComponent.bytes.prefix(200)))
+    FilePath.unfinishedCopies.withLock { _ = $0.insert(hidden) }
+    defer { FilePath.unfinishedCopies.withLock { _ = $0.remove(hidden) } }
     try withGFile { source throws(FileError) in
       try hidden.withGFile { target throws(FileError) in
         var error: UnsafeMutablePointer<GError>?

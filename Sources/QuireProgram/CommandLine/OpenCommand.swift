@@ -74,11 +74,10 @@ struct OpenCommand: ParsableCommand {
     let options = ReaderWindow.Options(
       settings: try settings(), window: window, slideShow: reader.slideShow?.seconds)
     let library = options.settings.library
-    let signals = library.map { library in
-      TerminationSignals(on: DispatchQueue(label: "quire.termination")) { signal in
-        library.finish()
-        TerminationSignals.end(with: signal)
-      }
+    let signals = TerminationSignals(on: DispatchQueue(label: "quire.termination")) { signal in
+      FilePath.deleteUnfinishedCopies()
+      library?.finish()
+      TerminationSignals.end(with: signal)
     }
     defer {
       // A copy goes on without a window.

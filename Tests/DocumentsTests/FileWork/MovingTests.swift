@@ -1,6 +1,7 @@
 import CPosix
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import QuireDocuments
@@ -25,6 +26,25 @@ struct MovingTests {
     #expect(unsafe stat(target.appending("b.jpg").characters, &status) == 0)
     #expect(status.st_mtim.tv_sec == 1_234_567 && status.st_mode & 0o777 == 0o640)
     #expect(try target.entries() == ["b.jpg"])
+  }
+
+  @Test("the end of the process leaves no part of a file that is being copied")
+  func interruptedCopy() throws {
+    let (source, copy) = (folder.path.appending("large"), folder.path.appending("copy"))
+    try Data(count: 256 << 20).write(to: URL(filePath: "\(source)"))
+    let hasEnded = Mutex(false)
+    Thread.detachNewThread {
+      try? source.copy(to: copy)
+      hasEnded.withLock { $0 = true }
+    }
+    func names() throws -> [String] { try folder.path.entries().map { "\($0)" } }
+    while try !names().contains(where: { $0.hasPrefix(".quire-") }), !hasEnded.withLock({ $0 }) {}
+    FilePath.deleteUnfinishedCopies()
+    #expect(try !names().contains { $0.hasPrefix(".quire-") })
+    while !hasEnded.withLock({ $0 }) {}
+    // A copy that was complete just before stays.
+    let size = try? FileManager.default.attributesOfItem(atPath: "\(copy)")[.size] as? Int
+    #expect(try names() == ["large"] || size == 256 << 20)
   }
 
   @Test("nothing replaces a file that exists")
