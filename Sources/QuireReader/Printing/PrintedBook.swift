@@ -57,9 +57,11 @@ struct PrintedBook {
 
   /// Makes the PDF file for `paper`, and returns it with its path, or `nil` if a page cannot be
   /// read; `progress` is called with the number of pages that are done.
+  ///
+  /// - Throws: `FileError` if the file cannot be written.
   func file(
     for paper: PrintJob.Paper, progress: (Int) -> Void
-  ) async -> (path: FilePath, owner: UnnamedFile?)? {
+  ) async throws(FileError) -> (path: FilePath, owner: UnnamedFile?)? {
     switch form {
     case .document(let path): return (path, nil)
     case .excerpt(let path):
@@ -68,16 +70,18 @@ struct PrintedBook {
       if let file = try? await session.excerpt(of: indices, in: path) { return (file.path, file) }
     case .pictures: break
     }
-    guard let document = await pictures(for: paper, progress: progress) else { return nil }
+    guard let document = try await pictures(for: paper, progress: progress) else { return nil }
     return (document.file.path, document.file)
   }
 
   /// Makes the PDF document of pictures for `paper`, or returns `nil` if a page cannot be read;
   /// `progress` is called with the number of pages that are done.
+  ///
+  /// - Throws: `FileError` if the document cannot be written.
   private func pictures(
     for paper: PrintJob.Paper, progress: (Int) -> Void
-  ) async -> PicturePDF? {
-    guard let document = try? PicturePDF() else { return nil }
+  ) async throws(FileError) -> PicturePDF? {
+    let document = try PicturePDF()
     for (index, page) in pages.enumerated() {
       progress(index)
       let shape = size(page) ?? paper.size
@@ -91,11 +95,14 @@ struct PrintedBook {
       else { return nil }
       // The page may have another shape than it was known to have.
       let real = Size(width: Double(image.image.width), height: Double(image.image.height))
-      guard (try? document.addPage(png, in: frame.fitting(real), on: paper)) != nil else {
-        return nil
+      do {
+        try document.addPage(png, in: frame.fitting(real), on: paper)
+      } catch {
+        guard let error = error as? FileError else { return nil }
+        throw error
       }
     }
-    guard (try? document.finish()) != nil else { return nil }
+    try document.finish()
     return document
   }
 

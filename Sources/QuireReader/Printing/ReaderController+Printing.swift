@@ -12,9 +12,12 @@ extension ReaderCommand {
     perform: { $0.askWhatToPrint() })
 }
 
-/// The holder of a file without a name, which lives as long as the job that prints it.
+/// The file that a job prints.
 private final class PrintSpool {
+  /// The file, if it has no name; it lives as long as the job.
   var file: UnnamedFile?
+  /// The reason for which the file could not be written, or `nil`.
+  var error: FileError?
 }
 
 /// Pages that are printed.
@@ -58,22 +61,30 @@ extension ReaderController {
       let printed = PrintedBook(
         pages: pages, form: PrintedBook.Form(of: file, count: pages.count, information),
         size: { book?.plan.shapes[$0]?.size }, session: session)
-      let made = await printed.file(for: paper) { done in
-        self?.notice.show(localized("Preparing page %s of %s", done + 1, pages.count))
+      do throws(FileError) {
+        let made = try await printed.file(for: paper) { done in
+          self?.notice.show(localized("Preparing page %s of %s", done + 1, pages.count))
+        }
+        spool.file = made?.owner
+        return made?.path.bytes
+      } catch {
+        spool.error = error
+        return nil
       }
-      spool.file = made?.owner
-      return made?.path.bytes
     }
     host.print(job) { [weak self] outcome in
-      self?.report(outcome)
+      self?.report(outcome, spool.error)
     }
   }
 
-  private func report(_ outcome: PrintJob.Outcome) {
+  /// Shows the `outcome` of a job whose file could not be written because of `error`, if that is
+  /// not `nil`.
+  private func report(_ outcome: PrintJob.Outcome, _ error: FileError?) {
     switch outcome {
     case .printed: notice.show(localized("Sent to the printer"))
     case .cancelled: break
-    case .failed: notice.show(localized("The pages could not be printed."))
+    case .failed:
+      notice.show(error?.sentence ?? localized("The pages could not be printed."))
     case .unavailable: notice.show(localized("This desktop has no dialog for printing."))
     }
   }

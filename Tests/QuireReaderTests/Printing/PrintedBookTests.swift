@@ -1,4 +1,6 @@
+import CFakeFullDrive
 import Foundation
+import Glibc
 import PixelReading
 import Quire
 import QuireDocuments
@@ -57,7 +59,7 @@ struct PrintedBookTests {
       size: { page in pages.firstIndex(of: page).flatMap { sizes[$0] } },
       session: session)
     var done: [Int] = []
-    let made = try #require(await book.file(for: .a4) { done.append($0) })
+    let made = try #require(try await book.file(for: .a4) { done.append($0) })
     #expect(done == [0, 1, 2])
     let bytes = try made.path.contents(limit: 1 << 26)
     try folder.write(Data(bytes), to: "printed.pdf")
@@ -76,6 +78,18 @@ struct PrintedBookTests {
       // The margins stay blank.
       #expect(pixels.colors[row + 1] == SIMD4(255, 255, 255, 255))
     }
+  }
+
+  @Test("a file that does not fit on its drive is refused with this reason")
+  func fullDrive() async throws {
+    let folder = try PictureFolder(pages: 1)
+    let page = PageAddress(path: FilePath(folder.file("0.ppm")))
+    let book = PrintedBook(
+      pages: [page], form: .pictures, size: { _ in nil }, session: DocumentSession())
+    // The file has no name in the folder for temporary files.
+    unsafe quire_fill_drive("/tmp")
+    defer { quire_fill_drive(nil) }
+    await #expect(throws: FileError(code: ENOSPC)) { try await book.file(for: .a4) { _ in } }
   }
 
   @Test("only a PDF document is printed as it is, and as a whole if it is not encrypted")
@@ -139,7 +153,7 @@ struct PrintedBookTests {
       pages: pages.map { PageAddress(path: path, page: $0) }, form: form ?? .excerpt(path),
       size: { _ in nil }, session: session)
     var done: [Int] = []
-    let made = try #require(await book.file(for: .a4) { done.append($0) })
+    let made = try #require(try await book.file(for: .a4) { done.append($0) })
     return try withExtendedLifetime(made.owner) {
       (try made.path.contents(limit: 1 << 26), done)
     }
