@@ -1,4 +1,5 @@
 internal import CQuireSQLite
+internal import Glibc
 
 /// An open database of SQLite.
 ///
@@ -151,6 +152,12 @@ package final class Database: Sendable {
 extension DatabaseError {
   /// Creates the error of the last call for `database`, whose result was `code`.
   init(_ code: Int32, of database: OpaquePointer) {
-    self.init(code: code, message: unsafe String(cString: sqlite3_errmsg(database)))
+    let message =
+      if unsafe code & 0xff == SQLITE_FULL || sqlite3_system_errno(database) == ENOSPC {
+        "there is no space left on its drive"
+      } else {
+        unsafe String(cString: sqlite3_errmsg(database))
+      }
+    self.init(code: code, message: message)
   }
 }

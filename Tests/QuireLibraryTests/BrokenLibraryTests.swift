@@ -188,7 +188,8 @@ import WindowTesting
     state.page = 8
     library.remember(state, of: document)
     try await eventually("the failure") { folder.lines.isEmpty ? nil : () }
-    #expect(folder.lines.first?.hasSuffix("not remembered: database or disk is full") == true)
+    #expect(
+      folder.lines.first?.hasSuffix("not remembered: there is no space left on its drive") == true)
     emptyDrive()
     library.finish()
     #expect(folder.lines.count == 1)
