@@ -15,7 +15,7 @@ public import QuireScene
 /// offscreen.advance(by: 0.25)
 /// let color = try offscreen.image().color(x: 200, y: 150)
 /// ```
-public final class OffscreenWindow: ImageRenderer {
+@MainActor public final class OffscreenWindow: ImageRenderer {
   private static let frameTime = 1.0 / 60
 
   /// The window, whose views, focus and settings a test examines and changes.

@@ -17,7 +17,7 @@ internal import Synchronization
 /// The name of a document on the bus is the identifier of the program, `.Document.d` and the
 /// SHA-256 of its bytes. If several processes show a document, the first of them has the name, and
 /// the next one gets it when that one ends.
-public final class OpenDocument {
+@MainActor public final class OpenDocument {
   private let programID: String
   private let session = DBusSession()
   private let exchange = Exchange()

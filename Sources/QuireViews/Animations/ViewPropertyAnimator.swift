@@ -11,7 +11,7 @@ public import QuireAnimation
 /// A later animation of the same property replaces this one for that property, and begins with the
 /// current value and velocity. An animator runs once. If it is released before it has finished, the
 /// views show their properties at once, and no completion is called.
-public final class ViewPropertyAnimator {
+@MainActor public final class ViewPropertyAnimator {
   /// A closure that changes view properties, with the delay of their animation, as a fraction of
   /// the progress that remains when the closure runs.
   struct Block {
