@@ -15,6 +15,8 @@ let package = Package(
   name: "examples",
   dependencies: [.package(name: "quire", path: "..")],
   targets: [
+    .executableTarget(name: "Hello", dependencies: [quire], path: "Hello"),
+    .executableTarget(name: "Sketch", dependencies: [quire], path: "Sketch"),
     .executableTarget(name: "Book", dependencies: [quire], path: "Book"),
     .executableTarget(name: "Navigation", dependencies: [quire], path: "Navigation"),
     .executableTarget(name: "Tabs", dependencies: [quire], path: "Tabs"),

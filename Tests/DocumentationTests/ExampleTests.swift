@@ -46,6 +46,28 @@ struct ExampleTests {
     }
   }
 
+  @Test("the program that the README shows is the example Hello, with a manifest that fits")
+  func readmeProgram() async throws {
+    let readme = Catalogue.package.appending(path: "README.md")
+    let listings = try Catalogue.listings(in: readme, language: "swift")
+    let program = try Catalogue.lines(
+      of: Catalogue.package.appending(path: "Examples/Hello/main.swift"))
+    // The file ends with a line break.
+    #expect(listings[1] == program.dropLast())
+    let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try listings[0].joined(separator: "\n").write(
+      to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+    let manifest = try await Manifest(of: folder)
+    let examples = try await Manifest(of: Catalogue.package.appending(path: "Examples"))
+    #expect(manifest.toolsVersion == examples.toolsVersion)
+    #expect(manifest.dependencies.map(\.name) == ["quire"])
+    #expect(manifest.targets.map(\.name) == ["Hello"])
+    #expect(manifest.targets.map(\.products) == [["Quire"]])
+    for target in manifest.targets { #expect(target.settings.isEmpty) }
+  }
+
   @Test("the README lists the examples, which use every library of the package as others do")
   func exampleManifest() async throws {
     let examples = try await Manifest(of: Catalogue.package.appending(path: "Examples"))

@@ -1,0 +1,1 @@
+../../../Examples/Sketch/SketchView.swift
