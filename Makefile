@@ -22,8 +22,8 @@ BUILD_PACKAGES := \
   libpoppler-glib-dev libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev \
   libxext-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
-  at-spi2-core bubblewrap dbus-daemon ffmpeg fish grim groff-base mandoc mupdf-tools orca \
-  pdfgrep poppler-utils python3-pyatspi sway util-linux wl-clipboard x11-utils \
+  appstream at-spi2-core bubblewrap dbus-daemon desktop-file-utils ffmpeg fish grim groff-base \
+  mandoc mupdf-tools orca pdfgrep poppler-utils python3-pyatspi sway util-linux wl-clipboard x11-utils \
   x11-xserver-utils xclip xdotool xvfb zsh
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := fontconfig imagemagick jq
