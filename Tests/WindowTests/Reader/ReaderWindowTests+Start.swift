@@ -24,9 +24,9 @@ extension ReaderWindowTests {
     arguments: FirstPage.allCases)
   func firstPageFirst(kind: FirstPage) async throws {
     let folder = try PictureFolder(pages: 3)
-    // The window gets the size for which the page is asked before there is a window.
+    // The page keeps the size for which it is asked before there is a window.
     let viewing = try Viewing(
-      ["--private", try kind.path(in: folder)], in: folder,
+      ["--private", "--spreads", "never", try kind.path(in: folder)], in: folder,
       on: try await XServer(width: 1400, height: 900), adding: ["QUIRE_LOG": "trace"])
     let prepared = "a transition has been prepared"
     let lines = try await eventually("a prepared transition") {
